@@ -3,12 +3,12 @@
 // reference and what to expect: docs/cases/impact/oblique-restitution.md.
 #pragma once
 
-#include "cases/impact/restitution.hpp"
+#include "cases/impact/asked_impact.hpp"
 
 namespace stickslip::cases {
 
 /// A sphere without spin meets a wall at several angles with one normal velocity.
-struct ObliqueRestitution : AskedRestitution {
+struct ObliqueRestitution : AskedImpact {
   double mu = 0.3;  ///< friction coefficient [-]
 
   ObliqueRestitution() { partner = ImpactPartner::wall; }
@@ -39,10 +39,6 @@ struct ObliqueRestitution : AskedRestitution {
   Outcome exact() const { return {}; }
   Outcome scale() const { return {.impulse = 1, .change = 1}; }
   double uncertainty() const { return 0; }  ///< the balance of momentum
-  // One truth for all schemes.
-  Outcome exact_for(const Scheme& scheme) const = delete;
-  Outcome scale_for(const Scheme& scheme) const = delete;
-  Outcome uncertainty_for(const Scheme& scheme) const = delete;
   std::vector<CrossCheckResult> cross_checks() const;
   Expected<Outcome> expect(const Scheme& scheme) const;
   Outcome run(const Scheme& scheme, int steps_per_contact) const;

@@ -3,12 +3,12 @@
 // docs/cases/impact/pull-off-of-dashpot.md.
 #pragma once
 
-#include "cases/impact/restitution.hpp"
+#include "cases/impact/asked_impact.hpp"
 
 namespace stickslip::cases {
 
 /// The impacts of `restitution`, and what pulls at their end.
-struct PullOffOfDashpot : AskedRestitution {
+struct PullOffOfDashpot : AskedImpact {
   static constexpr std::string_view name = "pull-off-of-dashpot";
   static void describe(auto& visitor) { describe_contact<PullOffOfDashpot>(visitor); }
 
@@ -27,10 +27,6 @@ struct PullOffOfDashpot : AskedRestitution {
   Outcome exact() const { return {}; }
   Outcome scale() const { return {.pull = 1, .work = 1}; }
   double uncertainty() const { return 0; }  ///< nothing pulls
-  // One truth for all schemes.
-  Outcome exact_for(const Scheme& scheme) const = delete;
-  Outcome scale_for(const Scheme& scheme) const = delete;
-  Outcome uncertainty_for(const Scheme& scheme) const = delete;
   std::vector<CrossCheckResult> cross_checks() const;
   Expected<Outcome> expect(const Scheme& scheme) const;
   Outcome run(const Scheme& scheme, int steps_per_contact) const;

@@ -42,12 +42,12 @@ std::vector<CrossCheckResult> ReducedMass::cross_checks() const {
 }
 
 Expected<ReducedMass::Outcome> ReducedMass::expect(const Scheme& scheme) const {
-  return AskedRestitution::expect(scheme)[&AskedRestitution::Outcome::restitution];
+  return expect_restitution(scheme);
 }
 
 ReducedMass::Outcome ReducedMass::run(const Scheme& scheme, int steps_per_contact) const {
   const auto found = [&](ImpactPartner other, double of_masses) {
-    AskedRestitution one = static_cast<const AskedRestitution&>(*this);
+    AskedImpact one = static_cast<const AskedImpact&>(*this);
     one.partner = other;
     one.mass_ratio = of_masses;
     return one.mean_restitution(one.told(scheme), steps_per_contact);

@@ -3,13 +3,13 @@
 // and what to expect: docs/cases/impact/reduced-mass.md.
 #pragma once
 
-#include "cases/impact/restitution.hpp"
+#include "cases/impact/asked_impact.hpp"
 
 namespace stickslip::cases {
 
 /// The impacts of `restitution` between two like spheres, one and another of ten times its mass,
 /// and one and a wall, for a law that makes its coefficient of a restitution and the masses.
-struct ReducedMass : AskedRestitution {
+struct ReducedMass : AskedImpact {
   static constexpr std::string_view name = "reduced-mass";
 
   /// Means over impacts that touch in different parts of a step.
@@ -21,7 +21,7 @@ struct ReducedMass : AskedRestitution {
   double ratio = 10;  ///< mass of the unlike sphere over that of the first [-]
 
   static void describe(auto& visitor) {
-    AskedRestitution::describe_impact(visitor);
+    AskedImpact::describe_impact(visitor);
     visitor.number(&ReducedMass::ratio, {"ratio", "-", "", Range::positive(),
                                          "mass of the unlike sphere over the first"});
   }
@@ -37,7 +37,6 @@ struct ReducedMass : AskedRestitution {
   Outcome exact_for(const Scheme& scheme) const { return all(asked_of(scheme)); }
   Outcome scale_for(const Scheme& scheme) const { return exact_for(scheme); }
   double uncertainty() const { return 0; }  ///< what was asked for
-  Outcome uncertainty_for(const Scheme& scheme) const = delete;
   std::vector<CrossCheckResult> cross_checks() const;
   Expected<Outcome> expect(const Scheme& scheme) const;
   Outcome run(const Scheme& scheme, int steps_per_contact) const;

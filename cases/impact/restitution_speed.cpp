@@ -58,7 +58,7 @@ std::function<double(double)> RestitutionSpeed::theory_of(const Scheme& scheme) 
 }
 
 double RestitutionSpeed::found_at(double times, const Scheme& told, int steps_per_contact) const {
-  AskedRestitution other = *this;
+  AskedImpact other = *this;
   other.velocity *= times;
   return other.mean_restitution(told, steps_per_contact);
 }
@@ -80,13 +80,13 @@ std::vector<CrossCheckResult> RestitutionSpeed::cross_checks() const {
     const long double exponent = std::log((1 - fast) / (1 - nearly)) / std::log(wide(factor));
     worst = worse(worst, narrow(std::abs(exponent - (4 * power - 1) / 5)));
   }
-  std::vector<CrossCheckResult> checks = AskedRestitution::cross_checks();
+  std::vector<CrossCheckResult> checks = damped_contact_checks();
   checks.push_back({"exponent (4q - 1)/5 of a small loss over the velocity", worst, 1e-5});
   return checks;
 }
 
 Expected<RestitutionSpeed::Outcome> RestitutionSpeed::expect(const Scheme& scheme) const {
-  return AskedRestitution::expect(scheme)[&AskedRestitution::Outcome::restitution];
+  return expect_restitution(scheme);
 }
 
 RestitutionSpeed::Outcome RestitutionSpeed::run(const Scheme& scheme, int steps_per_contact) const {

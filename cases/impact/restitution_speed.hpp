@@ -5,13 +5,13 @@
 
 #include <functional>
 
-#include "cases/impact/restitution.hpp"
+#include "cases/impact/asked_impact.hpp"
 
 namespace stickslip::cases {
 
 /// The impacts of `restitution` at a tenth of the velocity, at the velocity, and at ten times it;
 /// the law is told what it takes for the restitution at the velocity, once.
-struct RestitutionSpeed : AskedRestitution {
+struct RestitutionSpeed : AskedImpact {
   static constexpr std::string_view name = "restitution-speed";
   static void describe(auto& visitor) { describe_contact<RestitutionSpeed>(visitor); }
   static constexpr double factor = 10;  ///< of velocities that follow each other
@@ -38,7 +38,6 @@ struct RestitutionSpeed : AskedRestitution {
   Outcome exact_for(const Scheme& scheme) const;
   Outcome scale_for(const Scheme& scheme) const { return exact_for(scheme); }
   double uncertainty() const { return 1e-13; }
-  Outcome uncertainty_for(const Scheme& scheme) const = delete;
   std::vector<CrossCheckResult> cross_checks() const;
   Expected<Outcome> expect(const Scheme& scheme) const;
   Outcome run(const Scheme& scheme, int steps_per_contact) const;

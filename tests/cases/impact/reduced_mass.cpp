@@ -30,7 +30,7 @@ BOOST_AUTO_TEST_CASE(a_dashpot_for_the_mass_of_one_sphere_hides_at_a_wall) {
   const Scheme scheme =
       with_parameters(make_scheme("linear-refined"), {{"kn", p.kn}, {"damping", of_one}});
   const auto at = [&](ImpactPartner partner, double ratio) {
-    AskedRestitution one = p;
+    AskedImpact one = p;
     one.partner = partner;
     one.mass_ratio = ratio;
     return one.mean_restitution(scheme, 1024);

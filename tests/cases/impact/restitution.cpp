@@ -62,7 +62,10 @@ Scheme users_law() {
 }
 
 AskedRestitution asking(double e, ImpactPartner partner = ImpactPartner::sphere) {
-  return {.restitution = e, .partner = partner};
+  AskedRestitution asked;
+  asked.restitution = e;
+  asked.partner = partner;
+  return asked;
 }
 
 }  // namespace

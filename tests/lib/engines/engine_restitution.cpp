@@ -38,7 +38,9 @@ void check_rule(const Rule& rule) {
   for (const ImpactPartner partner : {ImpactPartner::sphere, ImpactPartner::wall}) {
     for (std::size_t i = 0; i < exact.size(); ++i) {
       if (partner == ImpactPartner::wall && i != 1) continue;
-      const AskedRestitution asked{.restitution = exact[i], .partner = partner};
+      AskedRestitution asked;
+      asked.restitution = exact[i];
+      asked.partner = partner;
       for (const bool native : {false, true}) {
         const Scheme scheme = scheme_with(rule.law, native);
         BOOST_TEST_INFO("e " << exact[i] << (native ? ", native" : ""));
@@ -103,7 +105,8 @@ void check_walls(const std::string& name, double push, double shear) {
 
 /// A wall of the engine's own and the sphere that stands for it, moved by the engine and by us.
 void check_impacts_at_wall(const std::string& plain, const std::string& own, double expected) {
-  const AskedRestitution asked{.partner = ImpactPartner::wall};
+  AskedRestitution asked;
+  asked.partner = ImpactPartner::wall;
   for (const bool native : {false, true}) {
     const double got = asked.run(scheme_with(own, native), steps_per_contact).restitution;
     BOOST_TEST(std::abs(got - expected) < 1e-3, own << ": " << got << " for " << expected);
