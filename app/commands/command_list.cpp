@@ -20,6 +20,7 @@
 #include "reports/study/study.hpp"
 #include "stickslip/laws/catalogue.hpp"
 #include "stickslip/laws/dashpots/dashpot_choices.hpp"
+#include "stickslip/laws/precision/precision_choices.hpp"
 #include "stickslip/outside/engines/engine_host.hpp"
 #include "stickslip/outside/outside.hpp"
 
@@ -88,6 +89,7 @@ std::vector<std::string> known_names(const std::string& kind) {
 std::vector<ParameterInfo> options_of_all_laws() {
   std::vector<ParameterInfo> all = common_options();
   for (ParameterInfo& option : dashpot_options()) all.push_back(std::move(option));
+  for (ParameterInfo& option : precision_options()) all.push_back(std::move(option));
   all.push_back(integrator_option());
   for (ParameterInfo& option : polygon_options()) all.push_back(std::move(option));
   return all;

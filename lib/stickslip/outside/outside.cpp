@@ -9,6 +9,7 @@
 
 #include "stickslip/contact/law/law_around.hpp"
 #include "stickslip/laws/catalogue.hpp"
+#include "stickslip/laws/precision/rounded_law.hpp"
 #include "stickslip/outside/code_policy.hpp"
 #include "stickslip/outside/engines/engine_catalogue.hpp"
 #include "stickslip/outside/engines/engine_law.hpp"
@@ -203,6 +204,20 @@ void take_rules_of_twin(FramedLaw& made, const MomentChoices& rules, const std::
   made.moments = all;
 }
 
+/// The options of precision, unless the law has one of that name itself.
+std::optional<PrecisionChoices> take_precision_around(const AnyLaw& law, LawSpec& spec) {
+  const auto is_own = [&law](const auto& option) {
+    return std::ranges::count(law.info().parameters, option.first, &ParameterInfo::name) > 0;
+  };
+  const auto own = std::stable_partition(spec.options.begin(), spec.options.end(), is_own);
+  LawSpec others = spec;
+  others.options.assign(own, spec.options.end());
+  const std::optional<PrecisionChoices> precision = take_precision(others);
+  spec.options.erase(own, spec.options.end());
+  spec.options.insert(spec.options.end(), others.options.begin(), others.options.end());
+  return precision;
+}
+
 }  // namespace
 
 void forbid_code() { code_is_forbidden = true; }
@@ -215,8 +230,11 @@ FramedLaw make_any_law(const LawSpec& given, const OutsideOptions& options) {
                      ": a law from outside is code, which --no-code forbids; leave out the law or "
                      "the option");
   }
-  const LawSpec spec = given.without(like_option);
-  FramedLaw made = with_options(load_outside(spec, options), spec);
+  LawSpec spec = given.without(like_option);
+  AnyLaw plain = load_outside(spec, options);
+  const std::optional<PrecisionChoices> precision = take_precision_around(plain, spec);
+  FramedLaw made = with_options(std::move(plain), spec);
+  if (precision) made.law = with_precision(made.law, *precision);
   const std::string* const named = given.option(like_option);
   const std::string like = named != nullptr ? *named : made.law.info().like;
   if (like.empty() || like == like_none) return made;
