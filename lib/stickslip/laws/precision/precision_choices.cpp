@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
+#include <span>
 #include <utility>
 
 #include "stickslip/description/words.hpp"
@@ -106,9 +108,6 @@ void PrecisionChoices::check() const {
     throw InputError((distance > 0 ? "distance=" + shortest(distance) : "cell=" + shortest(cell)) +
                      ": says where the coordinates are that motion= rounds; give "
                      "motion=view-single or motion=state-single");
-  if (distance > 0 && cell > 0)
-    throw InputError("distance=" + shortest(distance) + ", cell=" + shortest(cell) +
-                     ": coordinates are relative to the origin or to a cell; give one of them");
   if (rounding == RoundingMode::stochastic && history.is_double())
     throw InputError(
         "rounding=stochastic: says how a history is rounded; give history=single, or "
@@ -156,6 +155,18 @@ std::vector<ParameterInfo> precision_options() {
                  not_negative,
                  {}});
   return all;
+}
+
+PrecisionChoices precision_of(const LawInfo& law) {
+  PrecisionChoices choices;
+  // They stand together behind those of the law.
+  const auto first = std::ranges::find(law.parameters, "history", &ParameterInfo::name);
+  const std::size_t count = precision_options().size();
+  if (std::ranges::distance(first, law.parameters.end()) < static_cast<std::ptrdiff_t>(count))
+    return choices;
+  for (const ParameterInfo& option : std::span(first, count))
+    choices.set(option.name, option.default_text);
+  return choices;
 }
 
 std::optional<PrecisionChoices> take_precision(LawSpec& spec) {

@@ -55,6 +55,9 @@ struct PrecisionChoices {
 /// The options of precision as they describe themselves.
 std::vector<ParameterInfo> precision_options();
 
+/// What a law that has these options rounds; nothing of any other.
+PrecisionChoices precision_of(const LawInfo& law);
+
 /// Takes the options of precision out of the specification; none where nothing is rounded. Throws
 /// InputError as set() and check().
 std::optional<PrecisionChoices> take_precision(LawSpec& spec);

@@ -88,6 +88,14 @@ class RoundedCentres {
     return keeps ? in_single(x + by) : x + by;
   }
 
+  /// Of the two centres: on no round numbers.
+  static Vector3 middle_of(const PrecisionChoices& choices) {
+    const Vector3 from_origin = choices.distance * Vector3(1, 1.1, 1.3);
+    if (choices.cell == 0) return from_origin;
+    // Where nothing says where, a place with few digits.
+    if (choices.distance == 0) return choices.cell * Vector3(.97, .71, .83);
+    return from_origin.unaryExpr([&](double x) { return std::fmod(x, choices.cell); });
+  }
   void place(const ContactStep& step, const PrecisionChoices& choices, bool keeps) {
     // R of a step is twice the effective radius: the radius of two like spheres.
     length_ = 2 * step.effective_radius;
@@ -96,9 +104,7 @@ class RoundedCentres {
                        " [m]: the bodies have a radius of " + shortest(step.effective_radius) +
                        " m; their coordinates are not all smaller than that");
     }
-    // Not on round numbers, and where a cell has the fewest digits.
-    const Vector3 middle = choices.cell > 0 ? Vector3(choices.cell * Vector3(.97, .71, .83))
-                                            : Vector3(choices.distance * Vector3(1, 1.1, 1.3));
+    const Vector3 middle = middle_of(choices);
     const Vector3 half = 0.5 * (length_ - step.overlap_old) * normal();
     p_ = middle - half;
     q_ = middle + half;
@@ -238,8 +244,11 @@ class RoundedLaw final : public LawAround {
     choices_.check();
     const std::vector<ParameterInfo>& present = inner().info().parameters;
     info_.parameters.assign(present.begin(), present.end());
-    for (ParameterInfo& option : choices_.parameters())
+    for (ParameterInfo& option : choices_.parameters()) {
+      // Where nothing is taken from coordinates, nobody may set where they are.
+      if (choices_.motion == MotionPrecision::exact) option.role.clear();
       info_.parameters.push_back(std::move(option));
+    }
   }
   std::unique_ptr<Contacts> contacts(std::size_t n) const override {
     return std::make_unique<RoundedContacts>(inner().contacts(n), choices_);
@@ -249,8 +258,10 @@ class RoundedLaw final : public LawAround {
   std::optional<PartialSlipClaims> partial_slip_claims() const override { return std::nullopt; }
   std::optional<HalfSpaceClaims> half_space_claims() const override { return std::nullopt; }
   std::optional<double> value(std::string_view role) const override {
-    if (role == "distance") return choices_.distance;
-    if (role == "cell") return choices_.cell;
+    if (choices_.motion != MotionPrecision::exact) {
+      if (role == "distance") return choices_.distance;
+      if (role == "cell") return choices_.cell;
+    }
     return inner().value(role);
   }
 

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "cases/precision/precision_distance.hpp"
+
+#include "cases/drive/drive.hpp"
+#include "cases/precision/rounded_history.hpp"
+#include "reference/precision/rounded_motion.hpp"
+
+namespace stickslip::cases {
+namespace {
+
+/// Places of coordinates along the axes, over the distance, and the normal: as
+/// docs/laws/precision.md has them.
+const Vector3 places{1, 1.1, 1.3};
+const Vector3 normal{2.0 / 7, 3.0 / 7, 6.0 / 7};
+
+/// Of the sample: a few hundred pairs.
+constexpr double tolerance = 0.12;
+
+void check(const PrecisionDistance& asked) {
+  if (asked.distance < 2 * asked.radius)
+    throw InputError("distance=" + shortest(asked.distance) + " [m]: must be at least two radii, " +
+                     shortest(2 * asked.radius) + " m");
+  if (asked.overlap >= asked.radius)
+    throw InputError("overlap=" + shortest(asked.overlap) + " [m]: must be below the radius, " +
+                     shortest(asked.radius) + " m");
+}
+
+}  // namespace
+
+double PrecisionDistance::distance_of(int pair) const {
+  // Multiples of the golden ratio fill an interval evenly.
+  return distance * (1 + 0.3 * std::fmod(pair * std::numbers::phi, 1));
+}
+
+double PrecisionDistance::foretold(double cell, int pairs) const {
+  long double square = 0;
+  for (int pair = 0; pair < pairs; ++pair) {
+    for (int axis = 0; axis < 3; ++axis) {
+      const double middle = distance_of(pair) * places[axis];
+      const double relative = cell > 0 ? std::fmod(middle, cell) : middle;
+      for (const double side : {-1.0, 1.0}) {
+        const long double place =
+            reference::last_place(relative + side * radius * normal[axis], reference::single_type);
+        square += place * place * normal[axis] * normal[axis] / 12;
+      }
+    }
+  }
+  return static_cast<double>(std::sqrt(square / pairs));
+}
+
+std::vector<CrossCheckResult> PrecisionDistance::cross_checks() const {
+  // Pairs at random places of one power of two, in any direction.
+  const auto drawn = reference::overlap_error_of_single(1, 1e-3L, 70);
+  const auto by_place = reference::last_place(70, reference::single_type) / std::sqrt(6.0L);
+  return {
+      {"a last place over the root of 6 against 100,000 pairs drawn by chance 70 radii from the "
+       "origin, in any direction",
+       std::abs(static_cast<double>(drawn.rms / by_place) - 1), 0.02}};
+}
+
+PrecisionDistance::Outcome PrecisionDistance::run(const Scheme& scheme, int steps) const {
+  check(*this);
+  const bool is_placed = precision_of(scheme).motion != MotionPrecision::exact;
+  Outcome found;
+  for (int pair = 0; pair < steps; ++pair) {
+    const AnyLaw law =
+        is_placed ? scheme.law().with({{"distance", distance_of(pair)}}) : scheme.law();
+    const ContactStep step{
+        .overlap_old = overlap, .overlap_new = overlap, .effective_radius = radius};
+    const double error = std::abs(drive(law, {&step, 1})[0].normal / (kn * overlap) - 1);
+    found.force += error * error / steps;
+    found.largest = worse(found.largest, error);
+  }
+  found.force = std::sqrt(found.force);
+  return found;
+}
+
+Expected<PrecisionDistance::Outcome> PrecisionDistance::expect(const Scheme& scheme) const {
+  const PrecisionChoices choices = precision_of(scheme);
+  if (choices.motion == MotionPrecision::exact) {
+    if (!choices.force.is_double()) return Expectation::approximate(other_rounding);
+    return Expectation::exact(1e-12, "no coordinates are looked at");
+  }
+  const double error = foretold(choices.cell, 1024) / overlap;
+  Expected<Outcome> all = Expectation::approximate("the largest of a sample");
+  all[&Outcome::force] = Expectation::wrong(
+      error, tolerance * error,
+      "two coordinates are off by up to half of their last place each: its root mean square");
+  return all;
+}
+
+}  // namespace stickslip::cases

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "cases/precision/rounded_history.hpp"
+
+#include "reference/precision/rounded_history.hpp"
+
+namespace stickslip::cases {
+
+PrecisionChoices precision_of(const Scheme& scheme) {
+  return stickslip::precision_of(scheme.law().info());
+}
+
+reference::NumberType reference_type(const NumberType& type) {
+  return type.bits == 0 ? reference::NumberType::fixed(-type.least)
+                        : reference::NumberType{type.bits, type.least, type.top};
+}
+
+bool rounds_history_alone(const PrecisionChoices& choices) {
+  return !choices.history.is_double() && choices.force.is_double() &&
+         choices.motion == MotionPrecision::exact && choices.rounding == RoundingMode::nearest;
+}
+
+bool rounds_by_chance(const PrecisionChoices& choices) {
+  return choices.rounding == RoundingMode::stochastic && choices.force.is_double() &&
+         choices.motion == MotionPrecision::exact;
+}
+
+std::string too_slow_for_many_steps(const Scheme& scheme) {
+  if (scheme.spec.kind == LawKind::engine)
+    return "an engine takes too long for so many steps, and has the digits of its make";
+  return {};
+}
+
+void check_inside_limit(double limit, double movement) {
+  if (movement < limit) return;
+  throw InputError("movement=" + shortest(movement) + " [N]: must be inside the friction limit, " +
+                   shortest(limit) + " N");
+}
+
+EqualSteps::EqualSteps(const AnyLaw& law, double overlap)
+    : contact_(law.contacts(1)), overlap_(overlap) {
+  const ContactStep press{.overlap_new = overlap};
+  ContactForce force;
+  contact_->integrate_works(false);
+  contact_->advance({&press, 1}, {&force, 1});
+}
+
+Vector2 EqualSteps::move(const Vector2& shift, std::uint64_t steps) {
+  constexpr std::uint64_t at_once = 1024;
+  const std::vector<ContactStep> path(
+      std::min(steps, at_once), {.overlap_old = overlap_, .overlap_new = overlap_, .shift = shift});
+  std::vector<ContactForce> forces(path.size());
+  std::size_t taken = 0;
+  while (steps > 0) {
+    taken = std::min(steps, at_once);
+    contact_->follow(std::span(path).first(taken), std::span(forces).first(taken));
+    steps -= taken;
+  }
+  return forces[taken - 1].tangential;
+}
+
+Vector2 rounded_sum(const Vector2& start, const Vector2& increment, std::uint64_t steps,
+                    const NumberType& type) {
+  const reference::NumberType known = reference_type(type);
+  Vector2 sum;
+  for (int i = 0; i < 2; ++i)
+    sum[i] = static_cast<double>(reference::repeated_sum(start[i], increment[i], steps, known));
+  return sum;
+}
+
+double spread_by_chance(double increment, std::uint64_t steps, const NumberType& type) {
+  const reference::NumberType known = reference_type(type);
+  const long double each = std::abs(increment);
+  const long double end = each * static_cast<long double>(steps);
+  long double square = 0;
+  for (long double low = each; low < end;) {
+    const long double place = reference::last_place(low, known);
+    // As far as the place is the same: to the next power of two, or for ever.
+    const long double high =
+        type.bits == 0 ? end : std::min(end, std::ldexp(1.0L, std::ilogb(low) + 1));
+    const long double part = each / place - std::floor(each / place);
+    square += (high - low) / each * place * place * part * (1 - part);
+    low = high;
+  }
+  return static_cast<double>(std::sqrt(square));
+}
+
+}  // namespace stickslip::cases
