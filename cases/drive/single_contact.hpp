@@ -39,6 +39,9 @@ class SingleContact {
   /// Tells the law the masses of the bodies from the next step on [kg]; infinite: a wall.
   void masses(double mass_p, double mass_q) { masses_ = {mass_p, mass_q}; }
 
+  /// Tells the law the radius of the two like spheres in touch from the next step on [m].
+  void radius(double effective_radius) { effective_radius_ = effective_radius; }
+
   /// Sets the accelerations of overlap and shift at the start, zero without it [m/s^2].
   void start(const Vector2& acceleration) { motion_.acceleration = acceleration; }
 
@@ -57,6 +60,7 @@ class SingleContact {
           step.velocity = Vector2(velocity[1], 0);
           step.approach_velocity = velocity[0];
           step.dt = dt;
+          step.effective_radius = effective_radius_;
           step.mass_p = masses_[0];
           step.mass_q = masses_[1];
           if (evaluation == Evaluation::trial) {
@@ -84,6 +88,7 @@ class SingleContact {
   ContactForce force_;
   Motion<Vector2> motion_;
   Vector2 seen_;                    ///< coordinates at the last evaluation that counted
+  double effective_radius_ = 0;     ///< as in ContactStep [m]
   std::array<double, 2> masses_{};  ///< of p and q [kg]; 0: not known
   double dissipated_ = 0;
 };

@@ -8,11 +8,6 @@
 namespace stickslip::cases {
 namespace {
 
-/// Places of coordinates along the axes, over the distance, and the normal: as
-/// docs/laws/precision.md has them.
-const Vector3 places{1, 1.1, 1.3};
-const Vector3 normal{2.0 / 7, 3.0 / 7, 6.0 / 7};
-
 /// Of the sample: a few hundred pairs.
 constexpr double tolerance = 0.12;
 
@@ -33,19 +28,12 @@ double PrecisionDistance::distance_of(int pair) const {
 }
 
 double PrecisionDistance::foretold(double cell, int pairs) const {
-  long double square = 0;
+  double square = 0;
   for (int pair = 0; pair < pairs; ++pair) {
-    for (int axis = 0; axis < 3; ++axis) {
-      const double middle = distance_of(pair) * places[axis];
-      const double relative = cell > 0 ? std::fmod(middle, cell) : middle;
-      for (const double side : {-1.0, 1.0}) {
-        const long double place =
-            reference::last_place(relative + side * radius * normal[axis], reference::single_type);
-        square += place * place * normal[axis] * normal[axis] / 12;
-      }
-    }
+    const double noise = overlap_noise(distance_of(pair), cell, radius);
+    square += noise * noise;
   }
-  return static_cast<double>(std::sqrt(square / pairs));
+  return std::sqrt(square / pairs);
 }
 
 std::vector<CrossCheckResult> PrecisionDistance::cross_checks() const {
@@ -60,14 +48,13 @@ std::vector<CrossCheckResult> PrecisionDistance::cross_checks() const {
 
 PrecisionDistance::Outcome PrecisionDistance::run(const Scheme& scheme, int steps) const {
   check(*this);
-  const bool is_placed = precision_of(scheme).motion != MotionPrecision::exact;
   Outcome found;
   for (int pair = 0; pair < steps; ++pair) {
-    const AnyLaw law =
-        is_placed ? scheme.law().with({{"distance", distance_of(pair)}}) : scheme.law();
     const ContactStep step{
         .overlap_old = overlap, .overlap_new = overlap, .effective_radius = radius};
-    const double error = std::abs(drive(law, {&step, 1})[0].normal / (kn * overlap) - 1);
+    const double error = std::abs(
+        drive(at_distance(scheme, distance_of(pair)).law(), {&step, 1})[0].normal / (kn * overlap) -
+        1);
     found.force += error * error / steps;
     found.largest = worse(found.largest, error);
   }

@@ -22,7 +22,7 @@ struct PrecisionDistance {
     visitor.number(&S::kn, {"kn", "N/m", "kn", Range::positive(), "normal stiffness"});
     visitor.number(&S::overlap, {"overlap", "m", "", Range::positive(), "of each pair"});
     visitor.number(&S::radius, {"radius", "m", "", Range::positive(), "of both spheres"});
-    visitor.number(&S::distance, {"distance", "m", "distance", Range::positive(),
+    visitor.number(&S::distance, {"distance", "m", "", Range::positive(),
                                   "of the nearest pair from the origin, at least two radii"});
   }
 

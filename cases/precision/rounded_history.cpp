@@ -4,6 +4,58 @@
 #include "reference/precision/rounded_history.hpp"
 
 namespace stickslip::cases {
+namespace {
+
+/// Where the coordinates of a contact lie and how its normal lies to them: docs/laws/precision.md.
+const Vector3 places{1, 1.1, 1.3};
+const Vector3 normal{2.0 / 7, 3.0 / 7, 6.0 / 7};
+
+/// Last place of each coordinate of the spheres on this side of the contact [m].
+Vector3 last_places(double distance, double cell, double radius, double side) {
+  Vector3 all;
+  for (int axis = 0; axis < 3; ++axis) {
+    const double middle = distance * places[axis];
+    const double relative = cell > 0 ? std::fmod(middle, cell) : middle;
+    all[axis] = static_cast<double>(
+        reference::last_place(relative + side * radius * normal[axis], reference::single_type));
+  }
+  return all;
+}
+
+}  // namespace
+
+double overlap_noise(double distance, double cell, double radius) {
+  double square = 0;
+  for (const double side : {-1.0, 1.0})
+    square += last_places(distance, cell, radius, side).cwiseProduct(normal).squaredNorm() / 12;
+  return std::sqrt(square);
+}
+
+double greatest_place(double distance, double cell, double radius) {
+  return std::max(last_places(distance, cell, radius, -1).maxCoeff(),
+                  last_places(distance, cell, radius, 1).maxCoeff());
+}
+
+Scheme unrounded(const Scheme& scheme) {
+  Scheme plain = scheme;
+  if (!precision_of(scheme).any()) return plain;
+  for (const auto& [option, value] : {std::pair("rounding", "nearest"),
+                                      {"history", "double"},
+                                      {"force", "double"},
+                                      {"distance", "0"},
+                                      {"cell", "0"},
+                                      {"motion", "double"}}) {
+    plain.framed.law = plain.framed.law.with_option(option, value);
+  }
+  return plain;
+}
+
+Scheme at_distance(const Scheme& scheme, double distance) {
+  Scheme placed = scheme;
+  if (precision_of(scheme).motion != MotionPrecision::exact)
+    placed.framed.law = placed.framed.law.with({{"distance", distance}});
+  return placed;
+}
 
 PrecisionChoices precision_of(const Scheme& scheme) {
   return stickslip::precision_of(scheme.law().info());

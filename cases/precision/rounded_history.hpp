@@ -15,6 +15,18 @@ namespace stickslip::cases {
 /// What the law of a scheme rounds.
 PrecisionChoices precision_of(const Scheme& scheme);
 
+/// The same scheme without anything rounded.
+Scheme unrounded(const Scheme& scheme);
+/// The same scheme at this distance from the origin [m], if its law makes its motion from
+/// coordinates.
+Scheme at_distance(const Scheme& scheme, double distance);
+/// Root mean square error of overlaps that a law makes from coordinates in single precision at this
+/// distance from the origin [m], or relative to cells of this size [m], of spheres with this radius
+/// [m]: each coordinate is off by up to half of its last place.
+double overlap_noise(double distance, double cell, double radius);
+/// Greatest last place of those coordinates [m].
+double greatest_place(double distance, double cell, double radius);
+
 /// A type of numbers as the references know it.
 reference::NumberType reference_type(const NumberType& type);
 

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "cases/precision/precision_rest.hpp"
+
+#include "cases/drive/single_contact.hpp"
+#include "cases/precision/rounded_history.hpp"
+
+namespace stickslip::cases {
+namespace {
+
+/// The coordinate that moves least, by a seventh of the movement, stands until a step moves it by
+/// half of a place: at 3.5 places a step, along the normal and across it.
+constexpr double places_a_step = 5;
+
+/// Velocity of a resting mass on a spring whose position is a multiple of `place`, undamped, at
+/// most: what it gathers until a step moves it by half a place. In units of the mass and spring.
+double greatest_on_a_grid(double place, double dt, double off, long steps) {
+  double position = 0;  // of the grid
+  double velocity = 0;
+  double greatest = 0;
+  double force = off;
+  for (long i = 0; i < steps; ++i) {
+    velocity += 0.5 * dt * force;
+    position = place * std::nearbyint((position + dt * velocity) / place);
+    force = off - position;
+    velocity += 0.5 * dt * force;
+    greatest = std::max(greatest, std::abs(velocity));
+  }
+  return greatest;
+}
+
+}  // namespace
+
+double PrecisionRest::overlap() const { return mass * gravity / std::hypot(1, slope) / kn; }
+
+double PrecisionRest::period() const { return 2 * std::numbers::pi * std::sqrt(mass / kn); }
+
+std::vector<CrossCheckResult> PrecisionRest::cross_checks() const {
+  constexpr double place = 1e-3;
+  constexpr double dt = 0.01;
+  const double greatest = greatest_on_a_grid(place, dt, 0.3 * place, 100000);
+  return {
+      {"a mass on a spring whose position is kept on a grid, at rest but for what the grid leaves "
+       "over: velocity against half a place a step",
+       std::abs(greatest / (0.5 * place / dt) - 1), 0.2}};
+}
+
+PrecisionRest::Outcome PrecisionRest::run(const Scheme& scheme, int steps_per_period) const {
+  if (slope >= mu)
+    throw InputError("slope=" + shortest(slope) + " [-]: must be below mu, " + shortest(mu));
+  const double weight = mass * gravity / std::hypot(1, slope);
+  const double stretch = slope * weight / kt;
+  const Scheme placed = at_distance(scheme, distance);
+  SingleContact block(placed, overlap(), 0, 0, stretch);
+  block.radius(radius);
+  const auto acceleration = [&](const Vector2&, const Vector2&, const ContactForce& f) {
+    return Vector2((weight - f.normal) / mass, (slope * weight - f.tangential[0]) / mass);
+  };
+  block.start(acceleration({}, {}, block.force()));
+  const double dt = period() / steps_per_period;
+  double greatest = 0;
+  for (long i = 0; i < static_cast<long>(periods) * steps_per_period; ++i) {
+    block.step(dt, acceleration);
+    greatest = worse(greatest, block.velocity().norm());
+  }
+  const double allowed = 2 * greatest_place(distance, precision_of(scheme).cell, radius) / dt;
+  return {.velocity = greatest / std::sqrt(gravity * overlap()),
+          .creep = std::abs(block.position()[1]) / overlap(),
+          .excess = std::max(0.0, greatest - allowed) / allowed};
+}
+
+Expected<PrecisionRest::Outcome> PrecisionRest::expect(const Scheme& scheme) const {
+  const PrecisionChoices choices = precision_of(scheme);
+  if (!choices.any()) return Expectation::exact(1e-9, "forces balance");
+  if (choices.motion != MotionPrecision::state_single)
+    return Expectation::approximate(other_rounding);
+  Expected<Outcome> all = Expectation::approximate(
+      "what the grid leaves of the balance gathers as velocity while the position stands");
+  all[&Outcome::excess] =
+      Expectation::exact(0, "a step that moves the block by a last place moves it back");
+  return all;
+}
+
+}  // namespace stickslip::cases

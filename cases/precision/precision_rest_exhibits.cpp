@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// What precision-rest shows. Titles and captions are in docs/cases/precision/precision-rest.md.
+#include "cases/exhibits/exhibits.hpp"
+#include "cases/precision/precision_rest.hpp"
+#include "cases/precision/rounded_history.hpp"
+
+namespace stickslip::cases::precision_rest_exhibits {
+namespace {
+
+Figure velocity_over_steps(const PrecisionRest& given, std::span<const Scheme> schemes) {
+  Panel panel{.x = logarithmic("steps per period", "-", 10, 2000),
+              .y = logarithmic("greatest velocity/√(g δ)", "-")};
+  panel.add(curves(schemes, [&](const Scheme& scheme, const Pen& pen) {
+    Series measured = pen.points();
+    if (precision_of(scheme).motion != MotionPrecision::exact) {
+      for (int steps = 16; steps <= 1024; steps *= 2)
+        measured.add(steps, given.run(scheme, steps).velocity);
+    }
+    return measured;
+  }));
+  Series place = guide_line("half a last place a step");
+  for (const double steps : {16.0, 1024.0}) {
+    const double dt = given.period() / steps;
+    place.add(steps, 0.5 * greatest_place(given.distance, 0, given.radius) / dt /
+                         std::sqrt(given.gravity * given.overlap()));
+  }
+  panel.add(std::move(place));
+  return {.panels = {panel}, .words = {{"periods", std::to_string(given.periods)}}};
+}
+
+}  // namespace
+
+std::unique_ptr<Case> make() {
+  return make_case<PrecisionRest>({
+      .needs = linear_friction_needs(),
+      .ladder = {.from = 16, .to = 256, .nominal = 64},
+      .variants =
+          variants_of("linear-conventional", {"motion=state-single", "motion=view-single",
+                                              "motion=state-single,cell=0.04", "history=single"}),
+      .figures = {{"precision-rest/velocity", velocity_over_steps}},
+      .moves_bodies = true,
+      .one_contact = true,
+      .stays_inside_limit = true,
+  });
+}
+
+}  // namespace stickslip::cases::precision_rest_exhibits

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "cases/precision/precision_turn.hpp"
+
+#include "cases/precision/rounded_history.hpp"
+
+namespace stickslip::cases {
+namespace {
+
+double length_after(const PrecisionTurn& asked, const Scheme& scheme, int steps) {
+  const RigidRotationPair pair = asked.pair();
+  const auto trace = pair.trace(scheme, pair.chosen, steps);
+  return trace.back().force.tangential.norm() / trace.front().force.tangential.norm();
+}
+
+}  // namespace
+
+RigidRotationPair PrecisionTurn::pair() const {
+  return {
+      .kn = kn, .kt = kt, .mu = mu, .angle = angle, .chosen = RigidRotationPair::Motion::tumble_1};
+}
+
+std::vector<CrossCheckResult> PrecisionTurn::cross_checks() const { return pair().cross_checks(); }
+
+PrecisionTurn::Outcome PrecisionTurn::run(const Scheme& scheme, int steps) const {
+  const PrecisionChoices choices = precision_of(scheme);
+  const double length = length_after(*this, scheme, steps);
+  if (!choices.any()) return {.length = length};
+  const double plain = length_after(*this, unrounded(scheme), steps);
+  const NumberType type = choices.history.is_double() ? NumberType::single() : choices.history;
+  const double unit = std::ldexp(1.0, -type.bits);
+  return {.length = length, .digits = std::abs(length - plain) / (steps * unit)};
+}
+
+Expected<PrecisionTurn::Outcome> PrecisionTurn::expect(const Scheme& scheme) const {
+  const PrecisionChoices choices = precision_of(scheme);
+  Expected<Outcome> all;
+  all[&Outcome::digits] =
+      choices.history.bits == 0 || choices.motion != MotionPrecision::exact
+          ? Expectation::approximate(other_rounding)
+          : Expectation::exact(1, "no step loses more than half of a last place");
+  const auto of_pair = pair().expect(scheme);
+  all[&Outcome::length] = choices.any() ? Expectation::approximate(
+                                              "the scheme's error falls with the step, and that "
+                                              "of the digits grows")
+                                        : of_pair.of(&RigidRotationPair::Outcome::norm);
+  return all;
+}
+
+}  // namespace stickslip::cases
