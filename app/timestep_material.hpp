@@ -2,8 +2,10 @@
 // What timestep is told of grains, before it is read: materials by name, and what is missing.
 #pragma once
 
+#include <memory>
 #include <string>
 
+#include "app/command_line.hpp"
 #include "app/commands.hpp"
 #include "app/layer.hpp"
 #include "cases/schemes/scheme.hpp"
@@ -25,5 +27,11 @@ NamedGrains with_materials(const TimestepOptions& given, const Scheme& scheme);
 /// Throws InputError with all that the options lack, at once. `scheme`: the law; nullptr: not even
 /// that is known.
 void ask_for_missing(const TimestepOptions& options, const Scheme* scheme);
+
+/// What timestep is asked by its options. Throws InputError.
+TimestepRequest read_timestep_request(const TimestepOptions& given);
+
+/// The options that say which law and which grains.
+void add_grain_options(const CommandParser& sub, const std::shared_ptr<TimestepOptions>& options);
 
 }  // namespace stickslip::app

@@ -213,7 +213,9 @@ std::optional<Grains> read_grains(const TimestepOptions& options, const Scheme& 
   return grains;
 }
 
-TimestepRequest read_request(const TimestepOptions& given) {
+}  // namespace
+
+TimestepRequest read_timestep_request(const TimestepOptions& given) {
   TimestepRequest request{.scheme = read_scheme(given)};
   const bool is_particle = given.diameter.empty() && !given.mass.empty();
   // What does not go with a particle is refused before anything is asked for.
@@ -235,20 +237,15 @@ TimestepRequest read_request(const TimestepOptions& given) {
   return request;
 }
 
-}  // namespace
-
 CommandAnswer command_timestep(const TimestepOptions& options) {
-  TimestepRequest request = read_request(options);
+  TimestepRequest request = read_timestep_request(options);
   ProgressBar bar("measuring steps", options.quiet || options.json);
   request.progress = interruptible(bar);
   const TimestepAnswer answer = study::timestep(request);
   return {[=] { return timestep_json(answer); }, [=] { print_timestep(answer); }};
 }
 
-void add_timestep(Commands& commands) {
-  const auto options = std::make_shared<TimestepOptions>();
-  const CommandParser sub =
-      commands.add("timestep", "the largest time step for a tolerance", options, command_timestep);
+void add_grain_options(const CommandParser& sub, const std::shared_ptr<TimestepOptions>& options) {
   sub.add_option("--law", options->law,
                  "the law, with options in brackets; default hertz-mindlin with --material, --E or "
                  "--G, linear-refined with --overlap");
@@ -274,6 +271,13 @@ void add_timestep(Commands& commands) {
                  "walls of another material, by name as in --material");
   sub.add_option("--wall-E", options->wall_young, "Young's modulus of walls of another material");
   sub.add_option("--wall-nu", options->wall_poisson, "their Poisson's ratio");
+}
+
+void add_timestep(Commands& commands) {
+  const auto options = std::make_shared<TimestepOptions>();
+  const CommandParser sub =
+      commands.add("timestep", "the largest time step for a tolerance", options, command_timestep);
+  add_grain_options(sub, options);
   sub.add_option("--step", options->step, "what does this time step cost: 1e-7, 0.1us");
   sub.add_option("--mass", options->mass, "of a particle, in place of diameter and density [kg]");
   sub.add_option("--radius", options->radius, "of a particle, with --mass [m]");

@@ -40,14 +40,16 @@ struct PrecisionRest {
 
   struct Outcome {
     double velocity = 0;  ///< greatest, over that of a fall through the overlap [-]
-    double creep = 0;     ///< movement down the slope at the end, over the overlap [-]
-    double excess = 0;    ///< velocity beyond five last places a step, over that [-]
+    double creep = 0;   ///< of the contact down the slope in the last period, over the overlap [-]
+    double excess = 0;  ///< velocity beyond five last places a step, over that [-]
   };
   static void observe(auto& visitor) {
     visitor.norm(&Outcome::velocity, "velocity",
                  "greatest velocity, over that of a fall through the overlap at rest, sqrt(g d)");
-    visitor.norm(&Outcome::creep, "creep",
-                 "movement down the slope at the end, over the overlap at rest");
+    visitor.norm(
+        &Outcome::creep, "creep",
+        "movement of the contact down the slope, mean of the last period, over the overlap "
+        "at rest");
     visitor.norm(&Outcome::excess, "excess",
                  "velocity beyond five last places of the coordinates a step, over that");
   }

@@ -13,7 +13,7 @@ All units are SI unless a case says otherwise. docs/python.md is the guide.
 from ._answer import Answer, Table
 from ._catalogue import CatalogueCase, CatalogueLaw, Contacts, Forces, Reference, cases, laws
 from ._commands import (assembly, baseline, check, compare, converge, diagnose, drive, offer,
-                        properties, reference, restitution, run, timestep)
+                        precision, properties, reference, restitution, run, timestep)
 from ._law import Law, MomentStep, Parameters, Step, law
 from ._pytest import Expectation, pytest_params
 from ._report import CaseStudies, Report, Studies
@@ -23,5 +23,6 @@ __all__ = [
     "Answer", "CaseStudies", "CatalogueCase", "CatalogueLaw", "Contacts", "Expectation", "Forces", "InputError", "Law",
     "LawFailure", "MomentStep", "Parameters", "Reference", "Report", "Step", "Studies", "Table", "ToolMissing",
     "__version__", "assembly", "baseline", "cases", "check", "compare", "converge", "diagnose",
-    "drive", "law", "laws", "offer", "properties", "pytest_params", "reference", "restitution", "run", "timestep",
+    "drive", "law", "laws", "offer", "precision", "properties", "pytest_params", "reference", "restitution", "run",
+    "timestep",
 ]

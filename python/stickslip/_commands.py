@@ -166,6 +166,16 @@ def timestep(law: LawLike | None = None, *, param: Values | None = None, **optio
     return _answer(words)
 
 
+def precision(law: LawLike | None = None, *, domain: str, param: Values | None = None, **options: Any) -> Answer:
+    """Which numbers may have fewer digits: precision("hertz-mindlin", diameter="1mm", ..., domain="1m").
+
+    Options are those of `stickslip precision`, with units as there.
+    """
+    words = ["precision", *_laws(law), *(w for a in _assignments(param) for w in ("--param", a)),
+             *_options(domain=domain, **options)]
+    return _answer(words)
+
+
 def restitution(engine: str | None = None, rule: str | None = None, *, get: float | None = None,
                 write: float | None = None, wall: bool = False, param: Values | None = None) -> Answer:
     """Which restitution one gets with what a code is told (write), and what to tell it (get).

@@ -25,7 +25,7 @@ BOOST_AUTO_TEST_CASE(a_stored_vector_that_is_mapped_loses_digits_in_every_step) 
   const auto coarse = run("frame=projected,history=half", 64);
   const auto fine = run("frame=projected,history=half", 4096);
   BOOST_TEST(std::abs(fine.length - 1) > std::abs(coarse.length - 1));
-  BOOST_TEST(fine.digits > 1e-3);
+  BOOST_TEST(fine.digits > 1e-5);
   BOOST_TEST(fine.digits <= 1);
 }
 
