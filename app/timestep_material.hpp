@@ -9,6 +9,7 @@
 #include "app/commands.hpp"
 #include "app/layer.hpp"
 #include "cases/schemes/scheme.hpp"
+#include "reports/study/timestep/timestep_answer.hpp"
 
 namespace stickslip::app {
 

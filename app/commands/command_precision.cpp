@@ -11,6 +11,7 @@
 #include "app/study_files/selection.hpp"
 #include "app/timestep_material.hpp"
 #include "reports/render/data/json.hpp"
+#include "reports/render/text/terminal.hpp"
 #include "reports/study/precision/precision_advice.hpp"
 
 namespace stickslip::app {
@@ -62,9 +63,10 @@ Json row_json(const PrecisionAdvice& advice, const PrecisionRow& row) {
 }
 
 void print_advice(const PrecisionAdvice& advice) {
-  print_table(precision_table(advice));
+  const Table table = precision_table(advice);
   const PrecisionRow& row = advice.rows[advice.decides];
-  fmt::print("decides: {}, in {}: {}; {} holds laws to it\n", row.what, row.contact, row.why,
+  fmt::print("{}\n{}\ndecides: {}, in {}: {}; {} holds laws to it\n",
+             terminal_table(table, terminal_style()), table.note, row.what, row.contact, row.why,
              row.question);
 }
 
@@ -96,7 +98,7 @@ void add_precision(Commands& commands) {
   sub.add_option("--step", options->step,
                  "of time: 1e-7, 0.1us; default a fiftieth of the shortest contact");
   sub.add_option("--tolerance", options->tolerance, "error of a force that is allowed")
-      ->capture_default_str();
+      .capture_default_str();
   add_json_and_quiet(sub, options->json, options->quiet, "no progress");
   add_outside(sub, options->grains->outside);
 }

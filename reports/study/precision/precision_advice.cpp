@@ -24,18 +24,19 @@ constexpr double contacts_of_grain = 12;
 double unit_of(int bits) { return std::ldexp(1.0, -bits); }
 constexpr int single_bits = 24;
 
-/// Last place of a coordinate in single precision [m].
+/// Last place in single precision of coordinates below this one [m].
 double place_of(double coordinate) {
-  return static_cast<double>(reference::last_place(coordinate, reference::single_type));
+  return static_cast<double>(
+      reference::last_place(std::nextafter(coordinate, 0), reference::single_type));
 }
-/// The farthest coordinate whose last place is at most this [m].
+/// The one below which coordinates have at most this last place [m].
 double coordinate_of(double place) { return std::exp2(std::floor(std::log2(place)) + single_bits); }
 
 /// A contact in which an overlap is taken from coordinates.
 struct Pressed {
   std::string name;
-  double overlap = 0;   ///< [m]
-  double duration = 0;  ///< of an impact [s]; 0: it lasts
+  double overlap = INFINITY;  ///< [m]
+  double duration = 0;        ///< of an impact [s]; 0: it lasts
 };
 
 /// The least of the overlaps decides, in impacts and at rest.
@@ -49,7 +50,7 @@ double mass_of(const Grains& grains, double diameter) {
 }
 
 LeastPressed least_pressed(const GrainsInContact& made, const Grains& grains, double power) {
-  LeastPressed least{{.overlap = INFINITY}, {.overlap = INFINITY}};
+  LeastPressed least;
   const double slower = grains.slowest > 0 ? grains.slowest / grains.fastest : 1;
   for (const GrainContact& contact : made.contacts) {
     const double at_fastest = contact.overlap * contact.smaller_diameter;

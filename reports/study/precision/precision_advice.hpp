@@ -22,10 +22,10 @@ struct PrecisionRequest {
 
 /// One kind of numbers in one type.
 struct PrecisionRow {
-  std::string what;     ///< which numbers
-  std::string type;     ///< single, half, bfloat
-  std::string contact;  ///< in which contact they err most
-  double error = 0;     ///< of its force, relative, in the domain and with the step that were asked
+  std::string what = {};     ///< which numbers
+  std::string type = {};     ///< single, half, bfloat
+  std::string contact = {};  ///< in which contact they err most
+  double error = 0;  ///< of its force, relative, in the domain and with the step that were asked
   bool all_single = false;  ///< whether a program has it so that has all in single precision
   /// Where the tolerance is kept: up to this coordinate [m], down to this step [s], for loads that
   /// grow no longer than this [s].
@@ -34,17 +34,17 @@ struct PrecisionRow {
   std::optional<double> longest_load = {};
   /// What a million steps do to the energy of contacts, over it: root mean square, or at most.
   std::optional<double> drift = {};
-  std::string question;  ///< the case that holds laws to this
-  std::string why;
+  std::string question = {};  ///< the case that holds laws to this
+  std::string why = {};
 };
 
 /// The answer.
 struct PrecisionAdvice {
   double tolerance = 0;
-  double domain = 0;               ///< [m]
-  double step = 0;                 ///< [s]
-  std::vector<PrecisionRow> rows;  ///< positions first, then histories, then forces
-  std::size_t decides = 0;         ///< the one of a program all in single precision that errs most
+  double domain = 0;                    ///< [m]
+  double step = 0;                      ///< [s]
+  std::vector<PrecisionRow> rows = {};  ///< positions first, then histories, then forces
+  std::size_t decides = 0;  ///< the one of a program all in single precision that errs most
 
   /// Whether a row keeps the tolerance in the domain and with the step that were asked.
   bool suffices(const PrecisionRow& row) const { return row.error <= tolerance; }
