@@ -65,7 +65,8 @@ PrecisionRest::Outcome PrecisionRest::run(const Scheme& scheme, int steps_per_pe
     greatest = worse(greatest, block.velocity().norm());
     if (i >= steps - steps_per_period) late_force += block.force().tangential[0] / steps_per_period;
   }
-  const double allowed = 2 * greatest_place(distance, precision_of(scheme).cell, radius) / dt;
+  const double allowed =
+      places_a_step * greatest_place(distance, precision_of(scheme).cell, radius) / dt;
   return {.velocity = greatest / std::sqrt(gravity * overlap()),
           .creep = std::abs(late_force / kt - stretch) / overlap(),
           .excess = std::max(0.0, greatest - allowed) / allowed};
