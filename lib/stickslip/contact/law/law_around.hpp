@@ -120,6 +120,8 @@ class LawAround : public AnyLaw::Model {
 
  protected:
   const AnyLaw& inner() const { return inner_; }
+  /// Another law inside.
+  void take_inner(AnyLaw inner) { inner_ = std::move(inner); }
 
  private:
   AnyLaw inner_;
