@@ -61,6 +61,7 @@ class LawWithNormal final : public LawAround {
     return LawAround::set(name, text);
   }
   void finish() override {
+    if constexpr (NeedsPreparation<Normal>) normal_.prepare();
     share();
     info_.declared_parts = normal_.parts();
   }
@@ -68,12 +69,16 @@ class LawWithNormal final : public LawAround {
     if constexpr (ChecksItself<Normal>) normal_.check();
     const auto value_of = [&](const char* role) { return inner().value(role).value_or(0); };
     const EquivalentSpring spring{is_hertzian(),   value_of("kn"), value_of("G"),
-                                  value_of("nu"), value_of("G2"), value_of("nu2")};
+                                  value_of("nu"), value_of("G2"), value_of("nu2"),
+                                  !remembers_overlaps()};
     return std::make_unique<NormalContacts<Normal>>(normal_, inner().contacts(n), spring,
                                                     value_of("mu"),
                                                     info_.can(Capability::energy));
   }
   const LawInfo& info() const override { return info_; }
+  double range(double effective_radius) const override {
+    return normal_.range(0.5 * effective_radius);
+  }
   std::optional<LinearFrictionClaims> claims() const override { return std::nullopt; }
   std::optional<PartialSlipClaims> partial_slip_claims() const override { return std::nullopt; }
   std::optional<HalfSpaceClaims> half_space_claims() const override { return std::nullopt; }
@@ -86,6 +91,11 @@ class LawWithNormal final : public LawAround {
 
  private:
   bool is_hertzian() const { return inner().info().can(Capability::hertzian); }
+  /// Whether the tangential law remembers overlaps, so that R must be the same in every step.
+  bool remembers_overlaps() const {
+    const auto claims = inner().partial_slip_claims();
+    return claims && claims->rule != PartialSlipRule::no_slip;
+  }
   /// Whether a parameter of the tangential law is of its spring or its dashpot, or is shared.
   static bool is_hidden(const ParameterInfo& parameter) {
     constexpr std::array roles{"kn", "damping", "damping-normal", "damping-tangential"};

@@ -3,7 +3,8 @@
 //
 // The tangential law sees the overlap at which its own elastic spring would carry the load: its
 // friction limit is mu times the load. Stiffnesses of Mindlin are those at the contact radius that
-// the normal law tells, or else at the radius of Hertz at that load. Its normal force, with its
+// the normal law tells, or else, as where the tangential law remembers overlaps, at the radius of
+// Hertz at that load. Its normal force, with its
 // work and its energy, gives way to that of the normal law; what is tangential stays. What a
 // contact remembers is the history of the normal law and that of the tangential one, and nothing
 // beside: what the normal law answered at the start of a step is what it answers to a step that
