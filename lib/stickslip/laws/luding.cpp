@@ -5,18 +5,11 @@
 
 namespace stickslip {
 
-void check_stiffnesses(std::string_view law, double k1, double k2, std::string_view unit) {
-  if (k2 >= k1) return;
-  const std::string of(unit);
-  throw InputError(std::string(law) + ": k2=" + shortest(k2) + " [" + of + "] is below k1=" +
-                   shortest(k1) + " [" + of + "]: the way back is at least as stiff as the way in");
-}
-
 void Luding::check() const { check_stiffnesses(identity.name, k1, k2, "N/m"); }
 
 HystereticSpring Luding::spring(double effective_radius) const noexcept {
   HystereticSpring is{.k1 = k1, .k2 = k2, .kc = kc};
-  if (stiffness == UnloadingStiffness::constant || k2 == k1) return is;
+  if (unloading == UnloadingStiffness::constant || k2 == k1) return is;
   is.limit = limit_overlap > 0 ? limit_overlap : k2 / (k2 - k1) * phi_f * 2 * effective_radius;
   is.k2 = k1;
   is.slope = (k2 - k1) / is.limit;

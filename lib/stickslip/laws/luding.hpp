@@ -2,7 +2,7 @@
 // Luding's elastoplastic, adhesive normal law.
 //
 // Source: S. Luding, Cohesive, frictional powders: contact models for tension, Granular Matter 10
-// (2008) 235-246, section 2. With the overlap d and the greatest one dm,
+// (2008) 235-246. With the overlap d and the greatest one dm,
 //     F = k1 d                 on the way in (d = dm),
 //     F = k2 (d - d0)          on the way back and in again, d0 = (1 - k1/k2) dm,
 //     F = -kc d                where that is more.
@@ -22,25 +22,16 @@
 #include "stickslip/contact/law/any_law.hpp"
 #include "stickslip/laws/normal/friction_load.hpp"
 #include "stickslip/laws/normal/hysteretic_spring.hpp"
+#include "stickslip/laws/normal/unloading.hpp"
 
 namespace stickslip {
-
-/// How the stiffness of the way back depends on the greatest overlap.
-enum class UnloadingStiffness {
-  constant,  ///< not at all
-  variable   ///< it grows with it
-};
-
-/// Its words.
-inline constexpr std::array<Word<UnloadingStiffness>, 2> unloading_stiffnesses{
-    {{"constant", UnloadingStiffness::constant}, {"variable", UnloadingStiffness::variable}}};
 
 /// Luding's normal law.
 struct Luding {
   double k1 = 1e5;  ///< stiffness of the way in [N/m]
   double k2 = 5e5;  ///< of the way back [N/m]; where it is variable, the greatest one
   double kc = 2e4;  ///< stiffness of the pull [N/m]
-  UnloadingStiffness stiffness = UnloadingStiffness::variable;
+  UnloadingStiffness unloading = UnloadingStiffness::variable;
   double phi_f = 0.05;       ///< plastic overlap of the limit over 2 R* [-]
   double limit_overlap = 0;  ///< dp itself [m]; 0: that of phi_f
   FrictionLoad friction_limit = FrictionLoad::plus_kc;
@@ -49,7 +40,7 @@ struct Luding {
 
   static constexpr LawIdentity identity{
       "luding", "stiffer on the way back, and a pull that is remembered less and less",
-      "Luding (2008), section 2", "10.1007/s10035-008-0099-x",
+      "Luding (2008)", "10.1007/s10035-008-0099-x",
       "@article{luding2008cohesive, author = {Luding, Stefan}, title = {Cohesive, frictional "
       "powders: contact models for tension}, journal = {Granular Matter}, volume = {10}, number = "
       "{4}, pages = {235--246}, year = {2008}, doi = {10.1007/s10035-008-0099-x}}"};
@@ -63,7 +54,7 @@ struct Luding {
                                  "that of the limit"});
     visitor.number(&Luding::kc,
                    {"kc", "N/m", "kc", Range::not_negative(), "stiffness of the pull"});
-    visitor.choice(&Luding::stiffness, "stiffness", unloading_stiffnesses,
+    visitor.choice(&Luding::unloading, "unloading", unloading_stiffnesses,
                    "k2 of every contact, or growing with the greatest overlap from k1 to k2");
     visitor.number(&Luding::phi_f, {"phi-f", "-", "phi-f", Range::positive(),
                                     "where k2 is variable: plastic overlap of the limit over 2 R*, "
@@ -88,9 +79,6 @@ struct Luding {
   /// Nothing acts at a gap.
   double range(double) const noexcept { return 0; }
 };
-
-/// Throws InputError where the stiffness of the way back is below that of the way in.
-void check_stiffnesses(std::string_view law, double k1, double k2, std::string_view unit);
 
 /// The law for the catalogue.
 std::unique_ptr<AnyLaw::Model> make_luding();

@@ -14,13 +14,14 @@ namespace stickslip {
 /// at some overlap, and its friction limit there is mu times the load.
 struct EquivalentSpring {
   bool hertzian = false;
+  bool takes_radius =
+      false;      ///< of Hertz, and the radius of the spheres may change from step to step
   double kn = 0;  ///< of a linear spring [N/m]
   // Of Hertz's, as describe_hertz has them.
   double shear_modulus = 0;
   double poisson_ratio = 0;
   double shear_modulus_2 = 0;
   double poisson_ratio_2 = 0;
-  bool follows_radius = true;  ///< whether it may see another R in every step
 
   /// Force at an overlap, with R = 2/(1/R1 + 1/R2) [N].
   double force(double overlap, double effective_radius) const noexcept {
@@ -49,7 +50,7 @@ struct EquivalentSpring {
 inline ContactStep equivalent_step(const EquivalentSpring& spring, const ContactStep& step,
                                    double load_old, const NormalForce& end) noexcept {
   ContactStep seen = step;
-  const bool has_radius = spring.hertzian && spring.follows_radius && end.load > 0 && end.radius > 0 &&
+  const bool has_radius = spring.takes_radius && end.load > 0 && end.radius > 0 &&
                           spring.force(step.overlap_new, step.effective_radius) != end.load;
   if (has_radius) seen.effective_radius = spring.radius_of(end.load, end.radius);
   seen.overlap_old = spring.overlap_of(load_old, step.overlap_old, seen.effective_radius);

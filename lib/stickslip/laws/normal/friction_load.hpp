@@ -13,9 +13,9 @@ namespace stickslip {
 
 /// The load N of the friction limit mu N of a plastic law.
 enum class FrictionLoad {
-  net,      ///< |F|: a pull carries friction as a push does
+  net,       ///< |F|: a pull carries friction as a push does
   positive,  ///< F where it pushes, otherwise nothing
-  plus_kc   ///< F + kc d: the force above that of the greatest pull at this overlap
+  plus_kc    ///< F + kc d: the force above that of the greatest pull at this overlap
 };
 
 /// Its words, as the option friction-limit has them.

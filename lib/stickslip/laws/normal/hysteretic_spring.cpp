@@ -19,8 +19,8 @@ void HystereticSpring::load(double from, double to, NormalForce& out) const noex
   const double a = stiffness(from);
   const double b = stiffness(to);
   const double squares = (to + from) * way;
-  const double loss = 0.5 * k1 *
-                      (squares * (1 - k1 / b) + k1 * from * from * slope * way / (a * b));
+  const double loss =
+      0.5 * k1 * (squares * (1 - k1 / b) + k1 * from * from * slope * way / (a * b));
   out.work += work;
   out.stored += work - loss;
   out.dissipated += loss;
@@ -47,8 +47,8 @@ NormalForce HystereticSpring::advance(GreatestOverlap& history,
   const TouchingStep is(step);
   NormalForce out;
   double greatest = std::min(remembered(history, is), limit);
-  const double meets = std::clamp(meeting(greatest), std::min(is.before, is.after),
-                                  std::max(is.before, is.after));
+  const double meets =
+      std::clamp(meeting(greatest), std::min(is.before, is.after), std::max(is.before, is.after));
   if (is.after >= is.before) {
     // Where dm is kept without a force up to the line; along it up to dm, on k1 d up to the limit.
     const double turn = std::clamp(greatest, meets, is.after);

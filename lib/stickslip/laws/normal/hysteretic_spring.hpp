@@ -14,11 +14,11 @@ namespace stickslip {
 /// Its parameters, and a step of any size between two reversals. d is the overlap, dm the greatest
 /// one, d0 = (1 - k1/k2) dm the one that stays.
 struct HystereticSpring {
-  double k1 = 0;       ///< stiffness of the way in [N/m]
-  double k2 = 0;       ///< of the way back [N/m]; with a slope that at dm = 0
-  double slope = 0;    ///< dk2/d(dm) [N/m^2]; 0: k2 is constant
+  double k1 = 0;     ///< stiffness of the way in [N/m]
+  double k2 = 0;     ///< of the way back [N/m]; with a slope that at dm = 0
+  double slope = 0;  ///< dk2/d(dm) [N/m^2]; 0: k2 is constant
   double limit = std::numeric_limits<double>::infinity();  ///< dm does not grow above it [m]
-  double kc = 0;       ///< stiffness of the pull [N/m]
+  double kc = 0;                                           ///< stiffness of the pull [N/m]
   bool lowers = true;  ///< whether dm falls where the force is on -kc d
 
   /// k2 of a contact [N/m].
@@ -46,7 +46,10 @@ struct HystereticSpring {
  private:
   double force(double greatest, double overlap) const noexcept {
     if (overlap == greatest) return k1 * overlap;
-    return std::max(line(greatest, overlap), -kc * overlap);
+    // Where the line has just been lowered to the point it passes beside it by round-off.
+    constexpr double round_off = 1e-15;
+    if (overlap > meeting(greatest) * (1 + round_off)) return line(greatest, overlap);
+    return kc > 0 ? -kc * overlap : 0;
   }
   void along(double greatest, double from, double to, NormalForce& out) const noexcept;
   void load(double from, double to, NormalForce& out) const noexcept;

@@ -63,17 +63,21 @@ class LawWithNormal final : public LawAround {
   void finish() override {
     if constexpr (NeedsPreparation<Normal>) normal_.prepare();
     share();
-    info_.declared_parts = normal_.parts();
+    declare();
   }
   std::unique_ptr<Contacts> contacts(std::size_t n) const override {
     if constexpr (ChecksItself<Normal>) normal_.check();
     const auto value_of = [&](const char* role) { return inner().value(role).value_or(0); };
-    const EquivalentSpring spring{is_hertzian(),   value_of("kn"), value_of("G"),
-                                  value_of("nu"), value_of("G2"), value_of("nu2"),
-                                  !remembers_overlaps()};
+    const LawInfo& tangential = inner().info();
+    const EquivalentSpring spring{.hertzian = tangential.can(Capability::hertzian),
+                                  .takes_radius = may_change_radius(tangential.name),
+                                  .kn = value_of("kn"),
+                                  .shear_modulus = value_of("G"),
+                                  .poisson_ratio = value_of("nu"),
+                                  .shear_modulus_2 = value_of("G2"),
+                                  .poisson_ratio_2 = value_of("nu2")};
     return std::make_unique<NormalContacts<Normal>>(normal_, inner().contacts(n), spring,
-                                                    value_of("mu"),
-                                                    info_.can(Capability::energy));
+                                                    value_of("mu"), info_.can(Capability::energy));
   }
   const LawInfo& info() const override { return info_; }
   double range(double effective_radius) const override {
@@ -90,12 +94,6 @@ class LawWithNormal final : public LawAround {
   }
 
  private:
-  bool is_hertzian() const { return inner().info().can(Capability::hertzian); }
-  /// Whether the tangential law remembers overlaps, so that R must be the same in every step.
-  bool remembers_overlaps() const {
-    const auto claims = inner().partial_slip_claims();
-    return claims && claims->rule != PartialSlipRule::no_slip;
-  }
   /// Whether a parameter of the tangential law is of its spring or its dashpot, or is shared.
   static bool is_hidden(const ParameterInfo& parameter) {
     constexpr std::array roles{"kn", "damping", "damping-normal", "damping-tangential"};
@@ -144,8 +142,9 @@ class LawWithNormal final : public LawAround {
     ParameterInfo& option = info_.parameters.emplace_back();
     option.name = tangential_option;
     option.unit = "-";
-    option.text = "law of the tangential force, which gives its friction coefficient, stiffness "
-                  "and options; it sees the overlap at which its own spring has the load";
+    option.text =
+        "law of the tangential force, which gives its friction coefficient, stiffness "
+        "and options; it sees the overlap at which its own spring has the load";
     option.default_text = Normal::default_tangential;
     option.choices = tangential_laws();
     option.range = joined(option.choices);
@@ -154,6 +153,12 @@ class LawWithNormal final : public LawAround {
     }
     info_.tells_limit = true;
     info_.tells_contact_radius = Normal::tells_contact_radius;
+    declare();
+  }
+  void declare() {
+    info_.declared_parts = normal_.parts();
+    if (!info_.declared_parts.limit && inner().info().by_role("mu-kinetic") != nullptr)
+      info_.declared_parts.limit = LimitPart::kinetic;
   }
 
   Normal normal_;

@@ -10,8 +10,6 @@
 namespace stickslip {
 namespace {
 
-constexpr double pi = std::numbers::pi;
-
 /// tan t - t without the difference where it is small.
 double tangent_less_angle(double t, double tangent) noexcept {
   if (t > 0.1) return tangent - t;
@@ -37,7 +35,7 @@ struct Factors {
 /// The root of a function that falls from a positive value at `low` to a negative one at `high`,
 /// by Newton's method, and by halves where that leaves the bracket: to round-off.
 template <class Function>
-double falling_root(double low, double high, double guess, const Function& function) noexcept {
+double root_of_falling(double low, double high, double guess, const Function& function) noexcept {
   double at = guess > low && guess < high ? guess : 0.5 * (low + high);
   for (int k = 0; k < 200; ++k) {
     const auto [value, slope] = function(at);
@@ -72,7 +70,7 @@ MaugisCurve::Point MaugisCurve::contact_at(double t) const noexcept {
 }
 
 MaugisCurve::Point MaugisCurve::gap_at(double C) const noexcept {
-  return {C, 0.5 * pi, 0, -0.5 * pi * lambda_ * C * C,
+  return {C, 0.5 * std::numbers::pi, 0, -0.5 * std::numbers::pi * lambda_ * C * C,
           0.5 * C * C - first_C_ * C + first_overlap()};
 }
 
@@ -92,14 +90,14 @@ MaugisCurve::Slopes MaugisCurve::slopes(const Point& at) const noexcept {
 }
 
 MaugisCurve::MaugisCurve(double lambda) noexcept
-    : lambda_(lambda), first_C_(8 / (3 * pi) * lambda) {
-  const double linear = 4.0 / 3 * lambda * lambda * (0.5 * pi - 1);
-  const double C = 2 / (linear + std::sqrt(linear * linear + pi * lambda));
+    : lambda_(lambda), first_C_(8 / (3 * std::numbers::pi) * lambda) {
+  const double linear = 4.0 / 3 * lambda * lambda * (0.5 * std::numbers::pi - 1);
+  const double C = 2 / (linear + std::sqrt(linear * linear + std::numbers::pi * lambda));
   touch_ = gap_at(C);
   // Where a function of the slopes changes its sign; it is negative near t = 0.
   const auto turn = [this](const auto& slope_of) {
     double low = 0;
-    double high = 0.5 * pi;
+    double high = 0.5 * std::numbers::pi;
     for (int k = 0; k < 200 && high - low > 1e-16 * high; ++k) {
       const double middle = 0.5 * (low + high);
       (slope_of(slopes(contact_at(middle))) < 0 ? low : high) = middle;
@@ -110,7 +108,7 @@ MaugisCurve::MaugisCurve(double lambda) noexcept
   pull_off_ = std::min(touch_.P, turn([](const Slopes& s) { return s.P; }).P);
 }
 
-double MaugisCurve::first_overlap() const noexcept { return -2 / (pi * lambda_); }
+double MaugisCurve::first_overlap() const noexcept { return -2 / (std::numbers::pi * lambda_); }
 
 MaugisCurve::Point MaugisCurve::at(double Delta) const noexcept {
   if (Delta <= last_.Delta) return last_;
@@ -125,7 +123,7 @@ MaugisCurve::Point MaugisCurve::at(double Delta) const noexcept {
       last_.t);
   const double guess = low;
   while (contact_at(low).Delta <= Delta) low *= 0.5;
-  const double t = falling_root(low, last_.t, guess, [&](double at) {
+  const double t = root_of_falling(low, last_.t, guess, [&](double at) {
     const Point point = contact_at(at);
     return std::pair(point.Delta - Delta, slopes(point).Delta);
   });
@@ -152,24 +150,24 @@ double MaugisCurve::contact_work(double from, double to) const noexcept {
 }
 
 double MaugisCurve::gap_energy(double C) const noexcept {
-  return -0.5 * pi * lambda_ * C * C * C * (0.25 * C - first_C_ / 3);
+  return -0.5 * std::numbers::pi * lambda_ * C * C * C * (0.25 * C - first_C_ / 3);
 }
 
 double MaugisCurve::work(const Point& from, const Point& to) const noexcept {
   if (from.A == 0 && to.A == 0) {  // mean of P times the step, without a difference of energies
     const double a = from.C;
     const double b = to.C;
-    return -0.5 * pi * lambda_ *
+    return -0.5 * std::numbers::pi * lambda_ *
            (0.25 * (a + b) * (a * a + b * b) - first_C_ / 3 * (a * a + a * b + b * b)) * (b - a);
   }
-  if (from.A == 0) return work(from, touch_) + contact_work(0.5 * pi, to.t);
-  if (to.A == 0) return contact_work(from.t, 0.5 * pi) + work(touch_, to);
+  if (from.A == 0) return work(from, touch_) + contact_work(0.5 * std::numbers::pi, to.t);
+  if (to.A == 0) return contact_work(from.t, 0.5 * std::numbers::pi) + work(touch_, to);
   return contact_work(from.t, to.t);
 }
 
 double MaugisCurve::energy(const Point& at) const noexcept {
   if (at.A == 0) return gap_energy(at.C);
-  return gap_energy(touch_.C) + contact_work(0.5 * pi, at.t);
+  return gap_energy(touch_.C) + contact_work(0.5 * std::numbers::pi, at.t);
 }
 
 }  // namespace stickslip

@@ -108,8 +108,7 @@ class NormalContacts final : public ContactsAround {
         // R of a contact step is twice the effective radius.
         const double radius = 0.5 * step.effective_radius;
         const double load_old = standing(contact, step.overlap_old, step.effective_radius).load;
-        normal[i] =
-            law_.advance(histories_[contact], {step.overlap_old, step.overlap_new, radius});
+        normal[i] = law_.advance(histories_[contact], {step.overlap_old, step.overlap_new, radius});
         seen[i] = equivalent_step(spring_, step, load_old, normal[i]);
       }
       const auto part = forces.subspan(done, count);
@@ -150,9 +149,8 @@ class NormalContacts final : public ContactsAround {
     using detail::BookedWorks;
     constexpr double round_off = 1e-12;
     const double works = !integrates_works() ? 0
-                         : books_energy_
-                             ? detail::sum_of_works<BookedWorks::all>(out)
-                             : detail::sum_of_works<BookedWorks::without_energy>(out);
+                         : books_energy_     ? detail::sum_of_works<BookedWorks::all>(out)
+                                         : detail::sum_of_works<BookedWorks::without_energy>(out);
     const double size = std::hypot(out.tangential[0], out.tangential[1]);
     const double sum = detail::sum_of_sizes(step, out);
     const bool is_sound = sum + load + 0 * works < largest_number &&

@@ -19,8 +19,9 @@
 namespace stickslip {
 namespace {
 
-constexpr std::array makers{make_linear_conventional, make_linear_refined, make_linear_kinetic,
-                            make_jaeger,              make_hertz_mindlin,  make_zabulionis,
+constexpr std::array makers{make_linear_conventional, make_linear_refined,
+                            make_linear_kinetic,      make_jaeger,
+                            make_hertz_mindlin,       make_zabulionis,
                             make_modified_mindlin,    make_incremental_mindlin_deresiewicz};
 
 }  // namespace
@@ -42,6 +43,11 @@ AnyLaw tangential_law(std::string_view name) {
   std::unique_ptr<AnyLaw::Model> model = makers[static_cast<std::size_t>(found - names.begin())]();
   model->finish();  // no option may follow
   return AnyLaw(std::move(model));
+}
+
+bool may_change_radius(std::string_view name) {
+  constexpr std::array<std::string_view, 3> all{"hertz-mindlin", "zabulionis", "modified-mindlin"};
+  return std::ranges::count(all, name) > 0;
 }
 
 AnyLaw with_tangential(AnyLaw law, LawSpec& spec) {
