@@ -12,12 +12,12 @@ namespace {
 using Wide = long double;
 
 /// Forces over Fc: the sensitivity of the curve near tear-off times the round-off of an overlap.
-constexpr double round_off = 1e-12;
+constexpr double jkr_round_off = 1e-12;
 /// A shift that is far from slip, over delta_c.
 constexpr double small_shift = 1e-7;
 
 /// The overlap at the end of every step, over delta_c.
-std::vector<double> overlaps(int steps_per_leg) {
+std::vector<double> overlaps_of_loop(int steps_per_leg) {
   std::vector<double> all;
   for (std::size_t leg = 0; leg + 1 < JkrCurve::corners.size(); ++leg) {
     const double from = JkrCurve::corners[leg];
@@ -41,7 +41,7 @@ std::vector<double> attached_forces(std::span<const double> path) {
 }  // namespace
 
 JkrCurve::Outcome JkrCurve::run(const Scheme& scheme, int steps_per_leg) const {
-  const std::vector<double> path = overlaps(steps_per_leg);
+  const std::vector<double> path = overlaps_of_loop(steps_per_leg);
   const std::vector<double> exact = attached_forces(path);
   StickyContact contact(scheme, radius, corners.front() * tear_off());
   Outcome found;
@@ -55,10 +55,10 @@ JkrCurve::Outcome JkrCurve::run(const Scheme& scheme, int steps_per_leg) const {
     error = worse(error, std::abs(force - exact[i]));
     StickyContact sheared = contact;
     const double shift = small_shift * tear_off();
-    const double stiffness =
-        sheared.to(path[i] * tear_off(), shift).tangential[0] / shift;
+    const double stiffness = sheared.to(path[i] * tear_off(), shift).tangential[0] / shift;
     const double radius_there = narrow(reference::jkr_contact(path[i]).radius) * zero_load_radius();
-    found.stiffness = worse(found.stiffness, std::abs(stiffness / (8 * g_star() * radius_there) - 1));
+    found.stiffness =
+        worse(found.stiffness, std::abs(stiffness / (8 * g_star() * radius_there) - 1));
   }
   return found;
 }
@@ -66,13 +66,13 @@ JkrCurve::Outcome JkrCurve::run(const Scheme& scheme, int steps_per_leg) const {
 std::vector<JkrCurve::Sample> JkrCurve::loop(const Scheme& scheme, int steps_per_leg) const {
   std::vector<Sample> all;
   StickyContact contact(scheme, radius, corners.front() * tear_off());
-  for (const double overlap : overlaps(steps_per_leg))
+  for (const double overlap : overlaps_of_loop(steps_per_leg))
     all.push_back({overlap, contact.to(overlap * tear_off()).normal / pull_off()});
   return all;
 }
 
 std::vector<JkrCurve::Sample> JkrCurve::exact_loop(int steps_per_leg) const {
-  const std::vector<double> path = overlaps(steps_per_leg);
+  const std::vector<double> path = overlaps_of_loop(steps_per_leg);
   const std::vector<double> forces = attached_forces(path);
   std::vector<Sample> all;
   for (std::size_t i = 0; i < path.size(); ++i)
@@ -102,8 +102,7 @@ std::vector<CrossCheckResult> JkrCurve::cross_checks() const {
     const auto found = reference::jkr_contact(over);
     const Wide a = found.radius * std::cbrt(4.5L * pi);
     constexpr Wide h = 1e-6L;
-    const Wide by_overlap =
-        (energy(over * unit + h, a) - energy(over * unit - h, a)) / (2 * h);
+    const Wide by_overlap = (energy(over * unit + h, a) - energy(over * unit - h, a)) / (2 * h);
     const Wide by_radius = (energy(over * unit, a + h) - energy(over * unit, a - h)) / (2 * h);
     slope = worse(slope, narrow(std::abs(by_overlap / (1.5L * pi) - found.force)));
     slope = worse(slope, narrow(std::abs(by_radius)));
@@ -115,7 +114,7 @@ std::vector<CrossCheckResult> JkrCurve::cross_checks() const {
 }
 
 Expected<JkrCurve::Outcome> JkrCurve::expect(const Scheme& scheme) const {
-  Expected<Outcome> all = Expectation::exact(bound_for(scheme, round_off),
+  Expected<Outcome> all = Expectation::exact(bound_for(scheme, jkr_round_off),
                                              "the force is a function of the overlap, and of "
                                              "whether the contact was formed");
   if (scheme.is_from_outside() || !scheme.sets("tangential"))

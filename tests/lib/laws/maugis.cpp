@@ -53,10 +53,14 @@ BOOST_AUTO_TEST_CASE(large_lambda_is_jkr_and_small_lambda_is_dmt) {
     BOOST_TEST(std::abs(soft.to(over * tear_off).force / pi - exact) <= 1e-5);
   }
   BOOST_TEST(std::abs(soft.law.range(1) / tear_off - 1) <= 1e-5);
-  Sticky<Maugis> hard{of_lambda(1e-6)};
-  for (const double overlap : {3.0, 0.5, 0.01}) {
-    const double exact = 4.0 / 3 * std::pow(overlap, 1.5) - 2 * pi;
-    BOOST_TEST(std::abs(hard.to(overlap).force - exact) <= 1e-4);
+  // Of hard spheres the difference goes as the square root of lambda.
+  for (const double overlap : {3.0, 1.0}) {
+    const auto off = [&](double lambda) {
+      Sticky<Maugis> hard{of_lambda(lambda)};
+      return hard.to(overlap).force - (4.0 / 3 * std::pow(overlap, 1.5) - 2 * pi);
+    };
+    BOOST_TEST(std::abs(off(1e-6)) <= 0.01);
+    BOOST_TEST(std::abs(off(1e-4) / off(1e-6) - 10) <= 0.5);
   }
 }
 
