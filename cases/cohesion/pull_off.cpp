@@ -63,11 +63,11 @@ PullOff::Outcome PullOff::run(const Scheme& plain, int steps) const {
         step.status == LoadStatus::met ? std::abs(overlap - overlap_under(theory, force)) : 1;
     found.overlap = worse(found.overlap, error);
   }
-  const auto last = under(-2 * most).first;
-  found.pull = last.most_pull ? std::abs(-*last.most_pull / unit - most) : 1;
   contact = LoadedContact(scheme.law(), radius);
   static_cast<void>(under(2));
   found.no_load = std::abs(under(0).second - overlap_under(theory, 0));
+  const auto last = under(-2 * most).first;
+  found.pull = last.most_pull ? std::abs(-*last.most_pull / unit - most) : 1;
   return found;
 }
 
