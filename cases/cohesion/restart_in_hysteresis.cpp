@@ -50,7 +50,7 @@ class TwoContacts {
     std::array<double, 2> worst{};
     for (const std::size_t contact : {attached, apart}) {
       for (int i = 0; i <= steps; ++i) {
-        const double at = -given_.gap - (1.3 - given_.gap) * i / steps;
+        const double at = -given_.gap - (1.37 - given_.gap) * i / steps;
         const double force = to(contact, at) / given_.pull_off();
         const double right = contact == attached ? held(at) : 0;
         worst[contact] = worse(worst[contact], std::abs(force - right));
