@@ -49,11 +49,21 @@ std::vector<Real> widened(std::span<const double> numbers) {
 
 }  // namespace
 
+std::string other_rule(const Scheme& scheme) {
+  const Claimed claimed(scheme);
+  for (const auto& [option, right] : {std::pair{"lowering", "exact"}, {"curvature", "dent"}}) {
+    const std::string* const given = claimed.spec.option(option);
+    if (given != nullptr && *given != right) return std::string(option) + "=" + *given;
+  }
+  return {};
+}
+
 std::string why_not_plastic(const Scheme& scheme) {
   const LawInfo& law = scheme.law().info();
   const LawParts parts = parts_of(law);
   if (parts.normal != NormalPart::plastic)
-    return "normal=" + std::string(name_of(parts.normal)) + ": the truth of the case is of a plastic "
+    return "normal=" + std::string(name_of(parts.normal)) +
+           ": the truth of the case is of a plastic "
            "normal force";
   const Claimed claimed(scheme);
   if (std::ranges::count(names, claimed.law.info().name) == 0)
@@ -83,8 +93,8 @@ std::optional<PlasticModel> PlasticModel::of(const Scheme& scheme, double effect
     Real yield = wide(is.number("yield"));
     if (is.number("yield2") > 0) yield = std::min(yield, wide(is.number("yield2")));
     const Real radius = wide(effective_radius);
-    return PlasticModel(ThorntonNing{
-        {modulus, radius, std::numbers::pi_v<Real> * radius * yield / (2 * modulus)}});
+    return PlasticModel(
+        ThorntonNing{{modulus, radius, std::numbers::pi_v<Real> * radius * yield / (2 * modulus)}});
   }
   const Real n = wide(is.number("exponent"));
   const Real x = wide(is.number("adhesion-exponent"));
@@ -174,19 +184,18 @@ double PlasticModel::restitution(double mass, double velocity) const {
   const Real m = wide(mass);
   const Real v = wide(velocity);
   const Real e = std::visit(
-      Visitor{
-          [&](const Luding& l) { return reference::luding_restitution(l.is, m, v); },
-          [&](const WaltonBraun& w) {
-            const reference::WaltonBraunImpact impact{w.k1, w.k2 / w.k1, w.slope, m};
-            return w.slope > 0 ? impact.restitution_with_slope(v) : impact.restitution();
-          },
-          [&](const ThorntonNing&) {
-            return reference::thornton_ning_restitution(v / wide(turning_velocity(mass)));
-          },
-          [&](const Eepa& e_) {
-            const reference::EepaPath p(e_.is);
-            return std::sqrt(std::max(p.restitution_squared(p.overlap_of(m, v)), Real(0)));
-          }},
+      Visitor{[&](const Luding& l) { return reference::luding_restitution(l.is, m, v); },
+              [&](const WaltonBraun& w) {
+                const reference::WaltonBraunImpact impact{w.k1, w.k2 / w.k1, w.slope, m};
+                return w.slope > 0 ? impact.restitution_with_slope(v) : impact.restitution();
+              },
+              [&](const ThorntonNing&) {
+                return reference::thornton_ning_restitution(v / wide(turning_velocity(mass)));
+              },
+              [&](const Eepa& e_) {
+                const reference::EepaPath p(e_.is);
+                return std::sqrt(std::max(p.restitution_squared(p.overlap_of(m, v)), Real(0)));
+              }},
       equations_);
   return narrow(e);
 }
@@ -240,29 +249,28 @@ double PlasticModel::greatest_overlap(double mass, double velocity) const {
   const Real m = wide(mass);
   const Real energy = m * wide(velocity) * wide(velocity) / 2;
   return narrow(std::visit(
-      Visitor{[&](const Luding& l) {
-                const Real top = std::sqrt(2 * energy / l.is.k1);
-                const Real dp = l.is.limit;
-                if (dp == 0 || top <= dp) return top;
-                // k1 dp^2/2 + k1 dp s + k2 s^2/2 = energy
-                const Real rest = energy - l.is.k1 * dp * dp / 2;
-                const Real half = l.is.k1 * dp / l.is.k2;
-                return dp + 2 * rest / l.is.k2 / (half + std::sqrt(half * half + 2 * rest / l.is.k2));
-              },
-              [&](const WaltonBraun& w) { return std::sqrt(2 * energy / w.k1); },
-              [&](const ThorntonNing& t) {
-                const reference::ThorntonNingPath p(t.is);
-                const Real dy = p.yield_overlap();
-                const Real elastic = 2 * p.yield_force() * dy / 5;
-                if (energy <= elastic) return dy * std::pow(energy / elastic, Real(0.4L));
-                const Real rest = energy - elastic;
-                const Real half = p.yield_force() / p.plastic_stiffness();
-                const Real square = 2 * rest / p.plastic_stiffness();
-                return dy + square / (half + std::sqrt(half * half + square));
-              },
-              [&](const Eepa& e) {
-                return reference::EepaPath(e.is).overlap_of(m, wide(velocity));
-              }},
+      Visitor{
+          [&](const Luding& l) {
+            const Real top = std::sqrt(2 * energy / l.is.k1);
+            const Real dp = l.is.limit;
+            if (dp == 0 || top <= dp) return top;
+            // k1 dp^2/2 + k1 dp s + k2 s^2/2 = energy
+            const Real rest = energy - l.is.k1 * dp * dp / 2;
+            const Real half = l.is.k1 * dp / l.is.k2;
+            return dp + 2 * rest / l.is.k2 / (half + std::sqrt(half * half + 2 * rest / l.is.k2));
+          },
+          [&](const WaltonBraun& w) { return std::sqrt(2 * energy / w.k1); },
+          [&](const ThorntonNing& t) {
+            const reference::ThorntonNingPath p(t.is);
+            const Real dy = p.yield_overlap();
+            const Real elastic = 2 * p.yield_force() * dy / 5;
+            if (energy <= elastic) return dy * std::pow(energy / elastic, Real(0.4L));
+            const Real rest = energy - elastic;
+            const Real half = p.yield_force() / p.plastic_stiffness();
+            const Real square = 2 * rest / p.plastic_stiffness();
+            return dy + square / (half + std::sqrt(half * half + square));
+          },
+          [&](const Eepa& e) { return reference::EepaPath(e.is).overlap_of(m, wide(velocity)); }},
       equations_));
 }
 
@@ -271,11 +279,11 @@ double PlasticModel::duration(double mass, double velocity) const {
 }
 
 bool PlasticModel::pulls() const {
-  return std::visit(Visitor{[](const Luding& l) { return l.is.kc > 0; },
-                            [](const WaltonBraun&) { return false; },
-                            [](const ThorntonNing&) { return false; },
-                            [](const Eepa& e) { return e.is.adhesion > 0; }},
-                    equations_);
+  return std::visit(
+      Visitor{[](const Luding& l) { return l.is.kc > 0; }, [](const WaltonBraun&) { return false; },
+              [](const ThorntonNing&) { return false; },
+              [](const Eepa& e) { return e.is.adhesion > 0; }},
+      equations_);
 }
 
 PlasticModel PlasticModel::with_pull(double over_k1) const {

@@ -26,7 +26,7 @@ class PlasticModel {
 
   /// The books at each of these overlaps, from a virgin contact.
   std::vector<reference::PlasticBooks> along(std::span<const double> overlaps) const;
-  /// The same by small increments of the force, so many a leg, extrapolated: a second route.
+  /// The same by small increments of the force, so many a leg: a second route.
   std::vector<reference::PlasticBooks> by_increments(std::span<const double> overlaps,
                                                      int increments) const;
   /// Stored energy at each of these overlaps by the way back, over that in closed form: the largest
@@ -80,6 +80,10 @@ class PlasticModel {
 
   Equations equations_;
 };
+
+/// The option by which the law of a scheme leaves its equations for a rule of other codes, as in
+/// "lowering=none"; empty: there is none.
+std::string other_rule(const Scheme& scheme);
 
 /// Why the normal force of a scheme is none of them; empty if it is.
 std::string why_not_plastic(const Scheme& scheme);
