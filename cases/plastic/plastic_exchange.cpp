@@ -8,9 +8,6 @@
 namespace stickslip::cases {
 namespace {
 
-using Outcome = PlasticExchange::Outcome;
-
-constexpr double round_off = 1e-12;
 constexpr double softness = 0.5;  ///< yield pressure of the softer body over that of the other
 
 /// The scheme with the yield pressures of both bodies.
@@ -58,17 +55,17 @@ double PlasticExchange::error(const Scheme& scheme, Stop stop, int steps_per_leg
   return worst;
 }
 
-Expected<Outcome> PlasticExchange::expect(const Scheme& scheme) const {
+Expected<PlasticExchange::Outcome> PlasticExchange::expect(const Scheme& scheme) const {
   Expected<Outcome> all = expect_exact_branches(scheme);
   if (all.of(&Outcome::exchanged).kind != Expectation::Kind::exact) return all;
   all[&Outcome::exchanged] = Expectation::exact(
-      round_off, "the greatest overlap is the same when the bodies are exchanged");
-  all[&Outcome::restarted] =
-      Expectation::exact(round_off, "the greatest overlap is all that the normal force remembers");
+      plastic_round_off, "the greatest overlap is the same when the bodies are exchanged");
+  all[&Outcome::restarted] = Expectation::exact(
+      plastic_round_off, "the greatest overlap is all that the normal force remembers");
   return all;
 }
 
-Outcome PlasticExchange::run(const Scheme& scheme, int steps_per_leg) const {
+PlasticExchange::Outcome PlasticExchange::run(const Scheme& scheme, int steps_per_leg) const {
   try {
     PlasticExchange unlike = *this;
     unlike.second_radius = ratio * first_radius;

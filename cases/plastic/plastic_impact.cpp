@@ -12,8 +12,6 @@
 namespace stickslip::cases {
 namespace {
 
-using Outcome = PlasticImpact::Outcome;
-
 constexpr int phases = 4;      ///< impacts, each of which touches in another part of a step
 constexpr long patience = 16;  ///< a contact that lasts so many times as long as theory says sticks
 
@@ -69,12 +67,12 @@ double PlasticImpact::exact_restitution(const Scheme& scheme, const PlasticModel
   return model.restitution_with_dashpot(reduced_mass(), dashpot, pulls).value();
 }
 
-Outcome PlasticImpact::exact() const {
+PlasticImpact::Outcome PlasticImpact::exact() const {
   const Scheme scheme = make_scheme("luding");
   return exact_for(scheme);
 }
 
-Outcome PlasticImpact::exact_for(const Scheme& scheme) const {
+PlasticImpact::Outcome PlasticImpact::exact_for(const Scheme& scheme) const {
   const PlasticModel model = model_of(scheme);
   const double turns = model.turning_velocity(reduced_mass());
   const auto at = [&](double share) { return exact_restitution(scheme, model, share * turns); };
@@ -111,7 +109,7 @@ double PlasticImpact::mean_restitution(const Scheme& scheme, double velocity,
   return sum / phases;
 }
 
-Outcome PlasticImpact::run(const Scheme& scheme, int steps_per_contact) const {
+PlasticImpact::Outcome PlasticImpact::run(const Scheme& scheme, int steps_per_contact) const {
   const double turns = model_of(scheme).turning_velocity(reduced_mass());
   const auto at = [&](const Scheme& of, double share) {
     return mean_restitution(of, share * turns, steps_per_contact);
@@ -165,7 +163,7 @@ std::vector<CrossCheckResult> PlasticImpact::cross_checks() const {
       {"two stiffnesses beside a dashpot, in small steps, against the closed form", damped, 1e-4}};
 }
 
-Expected<Outcome> PlasticImpact::expect(const Scheme& scheme) const {
+Expected<PlasticImpact::Outcome> PlasticImpact::expect(const Scheme& scheme) const {
   if (const IntegratorClaims loop = claims_of(scheme.integrator); loop.impulse != 1)
     return Expectation::approximate(std::string(loop.why));
   if (const std::string other = other_rule(scheme); !other.empty())

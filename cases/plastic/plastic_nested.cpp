@@ -6,8 +6,6 @@
 namespace stickslip::cases {
 namespace {
 
-using Outcome = PlasticNested::Outcome;
-
 /// Forces and works put in so far at the ends of the legs.
 struct Ends {
   std::vector<double> forces;
@@ -40,11 +38,11 @@ double apart(const std::vector<double>& is, const std::vector<double>& must) {
 
 }  // namespace
 
-Expected<Outcome> PlasticNested::expect(const Scheme& scheme) const {
+Expected<PlasticNested::Outcome> PlasticNested::expect(const Scheme& scheme) const {
   return expect_exact_branches(scheme);
 }
 
-Outcome PlasticNested::run(const Scheme& scheme, int steps_per_leg) const {
+PlasticNested::Outcome PlasticNested::run(const Scheme& scheme, int steps_per_leg) const {
   const Comparison found = compare(scheme, corners, steps_per_leg);
   const Ends one = ends_of(*this, scheme, 1);
   const Ends all = ends_of(*this, scheme, many);

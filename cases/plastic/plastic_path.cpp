@@ -10,9 +10,6 @@ namespace {
 
 using reference::PlasticBooks;
 
-/// Round-off over a few hundred steps, over the largest value.
-constexpr double round_off = 1e-12;
-
 std::vector<double> overlaps_of(std::span<const double> shares, double largest) {
   std::vector<double> all;
   for (const double share : shares) all.push_back(share * largest);
@@ -110,7 +107,8 @@ std::vector<CrossCheckResult> PlasticPath::second_routes(std::span<const double>
 Expectation expect_exact_branches(const Scheme& scheme) {
   if (const std::string other = other_rule(scheme); !other.empty())
     return Expectation::approximate(other + ": what other codes do in the place of the equations");
-  return Expectation::exact(round_off, "a step between two reversals is exact, whatever its size");
+  return Expectation::exact(plastic_round_off,
+                            "a step between two reversals is exact, whatever its size");
 }
 
 }  // namespace stickslip::cases

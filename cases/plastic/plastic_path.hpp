@@ -9,6 +9,9 @@
 
 namespace stickslip::cases {
 
+/// Round-off over a few hundred steps, over the largest value.
+inline constexpr double plastic_round_off = 1e-12;
+
 /// Two spheres are pressed together and parted along straight legs; nothing moves sideways.
 struct PlasticPath {
   double overlap = 9e-5;        ///< the largest [m]

@@ -2,6 +2,8 @@
 // A normal law that remembers, with a tangential law of the catalogue.
 #include "stickslip/laws/normal/normal_contacts.hpp"
 
+#include <random>
+
 #include "lib/support.hpp"
 #include "stickslip/laws/normal/tangential_laws.hpp"
 #include "unit_test.hpp"
@@ -14,14 +16,17 @@ using namespace testing;
 
 /// Steps of two contacts that touch, slide, part and touch again.
 std::vector<ContactStep> random_steps(unsigned seed, double overlap, double shift) {
-  RandomNumbers random(seed);
+  std::mt19937 engine(seed);
+  const auto between = [&engine](double low, double high) {
+    return std::uniform_real_distribution<double>(low, high)(engine);
+  };
   std::vector<ContactStep> all(300);
   double at = -0.1 * overlap;
   for (ContactStep& step : all) {
     step.overlap_old = at;
-    at = overlap * random.between(-0.2, 1);
+    at = overlap * between(-0.2, 1);
     step.overlap_new = at;
-    step.shift = shift * Vector2(random.between(-1, 1), random.between(-1, 1));
+    step.shift = shift * Vector2(between(-1, 1), between(-1, 1));
     step.effective_radius = 1e-3;
     step.dt = 1e-6;
   }
