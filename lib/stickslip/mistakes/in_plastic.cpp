@@ -23,7 +23,7 @@ Mistake with_rule(MistakeInfo info, const char* option, const char* word) {
 }
 
 /// Luding's law whose k2 grows on, beyond the limit.
-AnyLaw without_limit(const AnyLaw& law) {
+AnyLaw without_limit_overlap(const AnyLaw& law) {
   constexpr double far = 1e6;  // times as far
   const double k1 = *law.value("k1");
   const double k2 = *law.value("k2");
@@ -91,7 +91,7 @@ std::vector<Mistake> mistakes_in_plastic() {
                 "",
                 {"luding"},
                 "stiffness"},
-       .law = without_limit},
+       .law = without_limit_overlap},
       with_rule({"k2-constant",
                  "k2 is the greatest one of every contact",
                  "",
