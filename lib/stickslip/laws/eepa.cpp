@@ -29,9 +29,10 @@ struct EepaContact {
   double n;
   double x;
   bool is_like = false;  ///< whether x is n
+  EepaLowering lowering;
 
   explicit EepaContact(const Eepa& law) noexcept
-      : k1(law.k1), k2(law.k2), ka(law.adhesion), n(law.exponent) {
+      : k1(law.k1), k2(law.k2), ka(law.adhesion), n(law.exponent), lowering(law.lowering) {
     x = law.adhesion_exponent > 0 ? law.adhesion_exponent : n;
     is_like = x == n;
   }
@@ -56,6 +57,7 @@ struct EepaContact {
   }
   /// dm whose way back goes through the pull at an overlap.
   double lowered(double overlap) const noexcept {
+    if (lowering == EepaLowering::linear) return (k2 + ka) / (k2 - k1) * overlap;
     return overlap_of((k2 * power(overlap) + pull(overlap)) / (k2 - k1));
   }
   double force(double greatest, double overlap) const noexcept {
@@ -93,7 +95,7 @@ struct EepaContact {
              NormalForce& out) const noexcept {
     if (ka == 0 || from == to) return;
     double released = stored(greatest, from);
-    if (is_like) {  // in proportion to d^(n + 1)
+    if (is_like && lowering == EepaLowering::exact) {  // in proportion to d^(n + 1)
       released = (n + 1) * integral(to, from, n) * stored_share();
     } else if (to > 0) {
       released -= stored(greatest_end, to);

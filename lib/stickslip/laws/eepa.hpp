@@ -23,6 +23,12 @@
 
 namespace stickslip {
 
+/// What becomes of the greatest overlap on the pull.
+enum class EepaLowering {
+  exact,  ///< the curve goes through the point
+  linear  ///< dm = (k2 + ka)/(k2 - k1) d, which is that for n = x = 1
+};
+
 /// The normal law of the Edinburgh group.
 struct Eepa {
   double k1 = 1.6e6;             ///< of the way in [N/m^n]
@@ -30,6 +36,7 @@ struct Eepa {
   double adhesion = 4e5;         ///< ka, of the pull [N/m^x]
   double exponent = 1.5;         ///< n [-]
   double adhesion_exponent = 0;  ///< x [-]; 0: n
+  EepaLowering lowering = EepaLowering::exact;
   FrictionLoad friction_limit = FrictionLoad::plus_kc;
 
   using History = GreatestOverlap;
@@ -59,6 +66,11 @@ struct Eepa {
     visitor.number(&Eepa::adhesion_exponent,
                    {"adhesion-exponent", "-", "adhesion-exponent", Range::not_negative(),
                     "x, power of the overlap in the pull; 0: n"});
+    visitor.choice(&Eepa::lowering, "lowering",
+                   std::array<Word<EepaLowering>, 2>{
+                       {{"exact", EepaLowering::exact}, {"linear", EepaLowering::linear}}},
+                   "what becomes of the greatest overlap on the pull: exact, or by the formula for "
+                   "n = 1 (as LIGGGHTS edinburgh)");
     visitor.choice(&Eepa::friction_limit, "friction-limit", friction_loads,
                    "what mu is times of: |F|, F where it pushes, or F + ka d^x");
   }

@@ -8,7 +8,7 @@ namespace stickslip {
 void Luding::check() const { check_stiffnesses(identity.name, k1, k2, "N/m"); }
 
 HystereticSpring Luding::spring(double effective_radius) const noexcept {
-  HystereticSpring is{.k1 = k1, .k2 = k2, .kc = kc};
+  HystereticSpring is{.k1 = k1, .k2 = k2, .kc = kc, .lowering = lowering};
   if (unloading == UnloadingStiffness::constant || k2 == k1) return is;
   is.limit = limit_overlap > 0 ? limit_overlap : k2 / (k2 - k1) * phi_f * 2 * effective_radius;
   is.k2 = k1;

@@ -34,6 +34,7 @@ struct Luding {
   UnloadingStiffness unloading = UnloadingStiffness::variable;
   double phi_f = 0.05;       ///< plastic overlap of the limit over 2 R* [-]
   double limit_overlap = 0;  ///< dp itself [m]; 0: that of phi_f
+  Lowering lowering = Lowering::exact;
   FrictionLoad friction_limit = FrictionLoad::plus_kc;
 
   using History = GreatestOverlap;
@@ -62,6 +63,10 @@ struct Luding {
     visitor.number(&Luding::limit_overlap,
                    {"limit-overlap", "m", "limit-overlap", Range::not_negative(),
                     "the limit dp itself; 0: that of phi-f"});
+    visitor.choice(
+        &Luding::lowering, "lowering", lowerings,
+        "what becomes of the greatest overlap on -kc d: exact, with the k2 of before (as "
+        "MercuryDPM and LIGGGHTS luding), or nothing");
     visitor.choice(&Luding::friction_limit, "friction-limit", friction_loads,
                    "what mu is times of: |F|, F where it pushes, or F + kc d");
   }

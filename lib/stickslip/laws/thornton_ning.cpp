@@ -41,11 +41,13 @@ struct YieldingContact {
   double yield_overlap = 0;  ///< dy [m]
   double yield_force = 0;    ///< Fy [N]
   double stiffness = 0;      ///< 2 E* ay [N/m]
+  DentCurvature curvature;
 
   YieldingContact(const ThorntonNing& law, double effective_radius) noexcept
       : hertz(hertz_contact(law, 2 * effective_radius)),
         radius(effective_radius),
-        modulus(moduli_of(law).e_star) {
+        modulus(moduli_of(law).e_star),
+        curvature(law.curvature) {
     const double wide = std::numbers::pi * radius * yield_of(law) / (2 * modulus);
     yield_overlap = wide * wide / radius;
     yield_force = hertz.force(yield_overlap);
@@ -59,6 +61,11 @@ struct YieldingContact {
     WayBack back{0, hertz};
     if (greatest <= yield_overlap) return back;
     const double top = virgin(greatest);
+    if (curvature == DentCurvature::sphere) {
+      const double root = std::cbrt(top / hertz.c);
+      back.residual = greatest - root * root;
+      return back;
+    }
     const double width = 0.75 * top / (modulus * std::sqrt(radius * greatest));
     back.residual = greatest - width;
     back.curve.c = top / (width * std::sqrt(width));
@@ -73,8 +80,11 @@ struct YieldingContact {
     const double a = std::sqrt(from);
     const double b = std::sqrt(to);
     const double rise = stiffness * (before + after) * a - before * before / (a + b);
-    const double stored = 0.3 * way * rise / (modulus * std::sqrt(radius) * a * b);
     const double work = 0.5 * (before + after) * way;
+    double stored = 0.3 * way * rise / (modulus * std::sqrt(radius) * a * b);
+    if (curvature == DentCurvature::sphere)
+      stored = 0.4 * (after * std::cbrt(after / hertz.c) * std::cbrt(after / hertz.c) -
+                      before * std::cbrt(before / hertz.c) * std::cbrt(before / hertz.c));
     out.work += work;
     out.stored += stored;
     out.dissipated += work - stored;

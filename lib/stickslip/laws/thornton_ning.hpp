@@ -15,12 +15,19 @@
 // yield it is the tangential law alone, to the bit.
 #pragma once
 
+#include <array>
 #include <memory>
 
 #include "stickslip/contact/law/any_law.hpp"
 #include "stickslip/laws/normal/greatest_overlap.hpp"
 
 namespace stickslip {
+
+/// The curvature of the way back.
+enum class DentCurvature {
+  dent,   ///< Rp, flatter than the spheres
+  sphere  ///< R*, as if they were still round: the way back does not join a contact of radius a*
+};
 
 /// The normal law of Thornton and Ning.
 struct ThorntonNing {
@@ -30,6 +37,8 @@ struct ThorntonNing {
   double shear_modulus_2 = 0;   ///< G of the second body [Pa]; 0: both bodies are alike
   double poisson_ratio_2 = 0;   ///< nu of the second body [-]; not used if both are alike
   double yield_2 = 0;           ///< p_y of the second body [Pa]; 0: as the first
+
+  DentCurvature curvature = DentCurvature::dent;
 
   using History = GreatestOverlap;
 
@@ -41,7 +50,7 @@ struct ThorntonNing {
       "theoretical model for the stick/bounce behaviour of adhesive, elastic-plastic spheres}, "
       "journal = {Powder Technology}, volume = {99}, number = {2}, pages = {154--162}, year = "
       "{1998}, doi = {10.1016/S0032-5910(98)00099-0}}"};
-  static constexpr std::string_view default_tangential = "jaeger";
+  static constexpr std::string_view default_tangential = "hertz-mindlin";
   static constexpr bool tells_contact_radius = true;
 
   static void describe(auto& visitor) {
@@ -59,6 +68,11 @@ struct ThorntonNing {
     visitor.number(&Law::yield_2, {"yield2", "Pa", "yield2", Range::not_negative(),
                                    "p_y of the second body, the lower of both counts; 0: as the "
                                    "first"});
+    visitor.choice(&Law::curvature, "curvature",
+                   std::array<Word<DentCurvature>, 2>{
+                       {{"dent", DentCurvature::dent}, {"sphere", DentCurvature::sphere}}},
+                   "of the way back: Rp of the dent, or R* of the spheres (as LIGGGHTS "
+                   "thornton_ning)");
   }
 
   /// Throws InputError where yield needs a contact wider than the spheres.

@@ -6,7 +6,9 @@
 namespace stickslip {
 
 HystereticSpring WaltonBraun::spring() const noexcept {
-  HystereticSpring is{.k1 = k1, .k2 = k2, .lowers = memory == LatchMemory::lowered};
+  HystereticSpring is{.k1 = k1,
+                      .k2 = k2,
+                      .lowering = memory == LatchMemory::kept ? Lowering::none : Lowering::exact};
   if (unloading == UnloadingStiffness::constant) return is;
   is.k2 = k1;
   is.slope = slope * k1;

@@ -34,7 +34,7 @@ void HystereticSpring::slide(double greatest, double from, double to,
   double released = 0;  // of kc^2 d^2/(2 k2)
   if (kc > 0) {
     const double a = stiffness(greatest);
-    const double b = lowers && to > 0 ? stiffness(std::min(lowered(to), greatest)) : a;
+    const double b = to > 0 ? stiffness(std::min(lowered(greatest, to), greatest)) : a;
     released = 0.5 * kc * kc * (squares * b - to * to * (a - b)) / (a * b);
   }
   out.work += work;
@@ -52,6 +52,7 @@ NormalForce HystereticSpring::advance(GreatestOverlap& history,
   if (is.after >= is.before) {
     // Where dm is kept without a force up to the line; along it up to dm, on k1 d up to the limit.
     const double turn = std::clamp(greatest, meets, is.after);
+    if (kc > 0 && lowering == Lowering::none) slide(greatest, is.before, meets, out);
     along(greatest, meets, turn, out);
     const double top = std::clamp(is.after, greatest, limit);
     load(greatest, top, out);
@@ -60,12 +61,13 @@ NormalForce HystereticSpring::advance(GreatestOverlap& history,
   } else {
     along(greatest, is.before, meets, out);
     slide(greatest, meets, is.after, out);
-    if (lowers && is.after > 0 && meets > is.after)
-      greatest = std::min(greatest, lowered(is.after));
   }
-  history.overlap = is.after > 0 ? greatest : 0;
-  out.force = is.after > 0 ? force(greatest, is.after) : 0;
+  history = {};
   out.touching = is.after > 0;
+  if (!out.touching) return out;
+  out.force = force(greatest, is.after);
+  const bool slides = is.after < is.before && meets > is.after;
+  history.overlap = slides ? std::min(greatest, lowered(greatest, is.after)) : greatest;
   return out;
 }
 

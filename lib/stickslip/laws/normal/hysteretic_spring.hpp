@@ -4,12 +4,25 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
 
+#include "stickslip/description/description.hpp"
 #include "stickslip/laws/normal/greatest_overlap.hpp"
 
 namespace stickslip {
+
+/// What becomes of the greatest overlap where the force is on -kc d.
+enum class Lowering {
+  exact,          ///< it falls so that the line goes through the point
+  old_stiffness,  ///< the same, as if k2 did not fall with it: right to first order of the step
+  none            ///< it stays
+};
+
+/// Its words, as the option lowering has them.
+inline constexpr std::array<Word<Lowering>, 3> lowerings{
+    {{"exact", Lowering::exact}, {"old-k2", Lowering::old_stiffness}, {"none", Lowering::none}}};
 
 /// Its parameters, and a step of any size between two reversals. d is the overlap, dm the greatest
 /// one, d0 = (1 - k1/k2) dm the one that stays.
@@ -19,7 +32,7 @@ struct HystereticSpring {
   double slope = 0;  ///< dk2/d(dm) [N/m^2]; 0: k2 is constant
   double limit = std::numeric_limits<double>::infinity();  ///< dm does not grow above it [m]
   double kc = 0;                                           ///< stiffness of the pull [N/m]
-  bool lowers = true;  ///< whether dm falls where the force is on -kc d
+  Lowering lowering = Lowering::exact;
 
   /// k2 of a contact [N/m].
   double stiffness(double greatest) const noexcept { return k2 + slope * greatest; }
@@ -35,8 +48,10 @@ struct HystereticSpring {
   }
   /// dm whose line goes through -kc d: (k2 + kc)/(k2 - k1) d, or with the slope S the positive root
   /// of S dm^2 - S d dm = (k1 + kc) d.
-  double lowered(double overlap) const noexcept {
-    if (slope == 0) return (k2 + kc) / (k2 - k1) * overlap;
+  double lowered(double greatest, double overlap) const noexcept {
+    if (lowering == Lowering::none) return greatest;
+    if (slope == 0 || lowering == Lowering::old_stiffness)
+      return (stiffness(greatest) + kc) / (stiffness(greatest) - k1) * overlap;
     return 0.5 * (overlap + std::sqrt(overlap * (overlap + 4 * (k1 + kc) / slope)));
   }
 
