@@ -15,6 +15,7 @@
 #include "app/study_files/quantity.hpp"
 #include "app/study_files/selection.hpp"
 #include "app/timestep_answer.hpp"
+#include "app/timestep_cohesion.hpp"
 #include "app/timestep_material.hpp"
 #include "reports/render/data/json.hpp"
 #include "stickslip/study.hpp"
@@ -238,6 +239,7 @@ TimestepRequest read_request(const TimestepOptions& given) {
 }  // namespace
 
 CommandAnswer command_timestep(const TimestepOptions& options) {
+  if (!options.work_of_adhesion.empty()) return timestep_of_sticking_grains(options);
   TimestepRequest request = read_request(options);
   ProgressBar bar("measuring steps", options.quiet || options.json);
   request.progress = interruptible(bar);
@@ -269,6 +271,8 @@ void add_timestep(Commands& commands) {
                  "of the approach of two grains, or slowest:fastest: 1m/s, 0.1:1");
   sub.add_option("--overlap", options->overlap,
                  "linear laws: greatest overlap over the diameter, which chooses kn: 1%");
+  sub.add_option("--work-of-adhesion", options->work_of_adhesion,
+                 "of grains that stick, 2 gamma of two like surfaces: 0.1J/m2");
   sub.add_flag("--walls", options->walls, "the grains meet walls too, of their own material");
   sub.add_option("--wall-material", options->wall_material,
                  "walls of another material, by name as in --material");
