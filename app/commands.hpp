@@ -238,7 +238,8 @@ struct TimestepOptions {
   std::string wall_material;  ///< by name
   std::string wall_young;
   std::string wall_poisson;
-  std::string step;  ///< of the user; empty: none
+  std::string work_of_adhesion;  ///< of grains that stick; empty: they do not
+  std::string step;              ///< of the user; empty: none
   std::string tolerance = "1%";
   int jobs = 0;
   bool json = false;

@@ -15,6 +15,7 @@
 #include "app/study_files/quantity.hpp"
 #include "app/study_files/selection.hpp"
 #include "app/timestep_answer.hpp"
+#include "app/timestep_cohesion.hpp"
 #include "app/timestep_material.hpp"
 #include "reports/render/data/json.hpp"
 #include "stickslip/study.hpp"
@@ -238,6 +239,7 @@ TimestepRequest read_timestep_request(const TimestepOptions& given) {
 }
 
 CommandAnswer command_timestep(const TimestepOptions& options) {
+  if (!options.work_of_adhesion.empty()) return timestep_of_sticking_grains(options);
   TimestepRequest request = read_timestep_request(options);
   ProgressBar bar("measuring steps", options.quiet || options.json);
   request.progress = interruptible(bar);
@@ -278,6 +280,8 @@ void add_timestep(Commands& commands) {
   const CommandParser sub =
       commands.add("timestep", "the largest time step for a tolerance", options, command_timestep);
   add_grain_options(sub, options);
+  sub.add_option("--work-of-adhesion", options->work_of_adhesion,
+                 "of grains that stick, 2 gamma of two like surfaces: 0.1J/m2");
   sub.add_option("--step", options->step, "what does this time step cost: 1e-7, 0.1us");
   sub.add_option("--mass", options->mass, "of a particle, in place of diameter and density [kg]");
   sub.add_option("--radius", options->radius, "of a particle, with --mass [m]");

@@ -126,7 +126,8 @@ Finding find_quadrature(const Subject& subject, std::span<const ContactStep> pat
     return scale > 0 ? std::max(0.0, std::abs(q.law - q.ours) - q.falls) / scale : 0;
   };
   // In the plane the heat of partial slip is a quadrature over the slip ring.
-  const double plane = subject.can(Capability::hertzian) && !is_straight(path) ? 1e-2 : 0;
+  const bool slips_partly = subject.can(Capability::hertzian) || subject.has("G");
+  const double plane = slips_partly && !is_straight(path) ? 1e-2 : 0;
   Worst worst(std::max({subject.round_off(), least_fall * error(coarse), plane}));
   worst.see(error(fine), fine.law, fine.ours,
             {"work put in, in 32 parts of each step, up to the end", path.size() - 1, "J"});

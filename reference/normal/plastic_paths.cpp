@@ -35,6 +35,15 @@ long double LudingPath::lowered(long double overlap) const {
   return (overlap + std::sqrt(overlap * (overlap + 4 * length))) / 2;
 }
 
+std::vector<long double> LudingPath::corners() const {
+  const long double k2 = stiffness(greatest_);
+  return {greatest_, (k2 - is_.k1) * greatest_ / (k2 + is_.kc), is_.limit};
+}
+
+long double LudingPath::unloaded() const {
+  return (1 - is_.k1 / stiffness(greatest_)) * greatest_;
+}
+
 void LudingPath::advance(long double overlap) {
   if (overlap <= 0) {
     greatest_ = force_ = 0;
@@ -48,13 +57,15 @@ void LudingPath::advance(long double overlap) {
   greatest_ = lowered(overlap);
 }
 
-WaltonBraunPath::WaltonBraunPath(long double k1, long double k2) : k1_(k1), k2_(k2) {
+WaltonBraunPath::WaltonBraunPath(long double k1, long double k2, long double slope)
+    : k1_(k1), k2_(k2), slope_(slope) {
   require_stiffnesses(k1, k2);
+  if (!(slope >= 0)) throw std::invalid_argument("S_per_m: must be at least 0");
 }
 
 void WaltonBraunPath::advance(long double overlap) {
   greatest_ = overlap > 0 ? std::max(greatest_, overlap) : 0;
-  force_ = std::max(k2_ * (overlap - greatest_) + k1_ * greatest_, 0.0L);
+  force_ = std::max(stiffness() * (overlap - greatest_) + k1_ * greatest_, 0.0L);
 }
 
 ThorntonNingPath::ThorntonNingPath(const Parameters& parameters) : is_(parameters) {
@@ -87,7 +98,16 @@ ThorntonNingPath::Unloading ThorntonNingPath::unloading(long double greatest) co
   return {.residual = greatest - way, .radius = is_.radius * greatest / way};
 }
 
+long double ThorntonNingPath::stored() const {
+  return 2 * force_ * std::max(overlap_ - unloaded(), 0.0L) / 5;
+}
+
+std::vector<long double> ThorntonNingPath::corners() const {
+  return {greatest_, yield_overlap(), unloaded()};
+}
+
 void ThorntonNingPath::advance(long double overlap) {
+  overlap_ = std::max(overlap, 0.0L);
   greatest_ = overlap > 0 ? std::max(greatest_, overlap) : 0;
   if (overlap == greatest_ || overlap <= 0) {
     force_ = virgin_force(greatest_);
@@ -106,7 +126,34 @@ EepaPath::EepaPath(const Parameters& parameters) : is_(parameters) {
     throw std::invalid_argument("exponent and adhesion_exponent: must be above 0");
 }
 
+long double EepaPath::unloaded() const {
+  const long double n = is_.exponent;
+  return std::pow(1 - is_.k1 / is_.k2, 1 / n) * greatest_;
+}
+
+long double EepaPath::stored() const {
+  const long double n = is_.exponent;
+  const long double rest = unloaded();
+  return is_.k2 * ((std::pow(overlap_, n + 1) - std::pow(rest, n + 1)) / (n + 1) -
+                   std::pow(rest, n) * (overlap_ - rest));
+}
+
+std::vector<long double> EepaPath::corners() const {
+  const long double plastic = is_.k2 * std::pow(unloaded(), is_.exponent);
+  const auto above = [&](long double overlap) {
+    return plastic - is_.k2 * std::pow(overlap, is_.exponent) -
+           is_.adhesion * std::pow(overlap, is_.adhesion_exponent);
+  };
+  return {greatest_, unloaded(), falling_root(above, 0.0L, greatest_)};
+}
+
+long double EepaPath::overlap_of(long double mass, long double velocity) const {
+  const long double next = is_.exponent + 1;
+  return std::pow(next * mass * velocity * velocity / (2 * is_.k1), 1 / next);
+}
+
 void EepaPath::advance(long double overlap) {
+  overlap_ = std::max(overlap, 0.0L);
   if (overlap <= 0) {
     greatest_ = force_ = 0;
     return;

@@ -4,6 +4,8 @@
 // memory is one number, the greatest overlap dm, which the adhesive branch lowers.
 #pragma once
 
+#include <vector>
+
 namespace stickslip::reference {
 
 /// Luding, Granul. Matter 10 (2008) 235-246: k1 d, k2 (d - dm) + k1 dm, -kc d. With a `limit` dp >
@@ -30,6 +32,10 @@ class LudingPath {
   [[nodiscard]] long double greatest() const { return greatest_; }
   /// k2 of dm [N/m].
   [[nodiscard]] long double stiffness(long double greatest) const;
+  /// Overlaps at which the force has a corner, on the way in or back from here [m].
+  [[nodiscard]] std::vector<long double> corners() const;
+  /// Overlap at which the stored energy is given back in full [m].
+  [[nodiscard]] long double unloaded() const;
 
  private:
   [[nodiscard]] long double lowered(long double overlap) const;
@@ -39,22 +45,35 @@ class LudingPath {
   long double force_ = 0;
 };
 
-/// Walton & Braun, J. Rheol. 30 (1986) 949-980, k1 and k2 constant, without adhesion. The permanent
-/// overlap (1 - k1/k2) dm is kept while the bodies overlap; a LudingPath with kc = 0 is the other
-/// convention.
+/// Walton & Braun, J. Rheol. 30 (1986) 949-980, without adhesion, k2 constant or with a slope k1 + S
+/// k1 dm. The permanent overlap (1 - k1/k2) dm is kept while the bodies overlap; a LudingPath with kc
+/// = 0 is the other convention.
 class WaltonBraunPath {
  public:
-  /// [N/m]. Throws std::invalid_argument unless 0 < k1 <= k2.
-  WaltonBraunPath(long double k1, long double k2);
+  /// [N/m], the slope S in 1/m; 0: k2 is constant. Throws std::invalid_argument unless 0 < k1 <= k2
+  /// and S >= 0.
+  WaltonBraunPath(long double k1, long double k2, long double slope = 0);
 
   /// To this overlap [m].
   void advance(long double overlap);
   /// [N]
   [[nodiscard]] long double force() const { return force_; }
+  /// F^2/(2 k2) [J].
+  [[nodiscard]] long double stored() const { return force_ * force_ / (2 * stiffness()); }
+  /// As LudingPath has them.
+  [[nodiscard]] std::vector<long double> corners() const { return {greatest_, unloaded()}; }
+  /// As LudingPath has it.
+  [[nodiscard]] long double unloaded() const { return (1 - k1_ / stiffness()) * greatest_; }
 
  private:
+  /// k2 of dm [N/m].
+  [[nodiscard]] long double stiffness() const {
+    return slope_ > 0 ? k1_ + slope_ * k1_ * greatest_ : k2_;
+  }
+
   long double k1_;
   long double k2_;
+  long double slope_;
   long double greatest_ = 0;
   long double force_ = 0;
 };
@@ -88,9 +107,16 @@ class ThorntonNingPath {
   void advance(long double overlap);
   /// [N]
   [[nodiscard]] long double force() const { return force_; }
+  /// (2/5) F (d - residual) [J].
+  [[nodiscard]] long double stored() const;
+  /// As LudingPath has them.
+  [[nodiscard]] std::vector<long double> corners() const;
+  /// As LudingPath has it.
+  [[nodiscard]] long double unloaded() const { return unloading(greatest_).residual; }
 
  private:
   Parameters is_;
+  long double overlap_ = 0;
   long double greatest_ = 0;
   long double force_ = 0;
 };
@@ -114,6 +140,14 @@ class EepaPath {
   void advance(long double overlap);
   /// [N]
   [[nodiscard]] long double force() const { return force_; }
+  /// Integral of the force of the way back from dpl on [J].
+  [[nodiscard]] long double stored() const;
+  /// As LudingPath has them.
+  [[nodiscard]] std::vector<long double> corners() const;
+  /// As LudingPath has it: dpl.
+  [[nodiscard]] long double unloaded() const;
+  /// Overlap to which an impact comes, m v^2/2 being the work of the way in [m].
+  [[nodiscard]] long double overlap_of(long double mass, long double velocity) const;
 
   /// Square of the restitution of an impact with this greatest overlap: at most 0 where it sticks.
   /// Of it only where the exponents differ.
@@ -123,6 +157,7 @@ class EepaPath {
 
  private:
   Parameters is_;
+  long double overlap_ = 0;
   long double greatest_ = 0;
   long double force_ = 0;
 };

@@ -11,7 +11,7 @@ import sys
 from pathlib import Path
 
 LIB = "lib/stickslip/"
-ROOMS = ["slip", "partial_slip", "rotation", "impact", "loop", "polygon", "assembly", "moments", "resume"]
+ROOMS = ["slip", "partial_slip", "rotation", "impact", "plastic", "loop", "polygon", "assembly", "moments", "cohesion", "resume"]
 
 # For each folder those below it, from which it may include. A folder that is not named here belongs to
 # the nearest one above it that is.

@@ -71,8 +71,8 @@ BOOST_DATA_TEST_CASE(a_case_that_passes_the_right_law_breaks_it,
   const bool turns = question.info().judges_moments;
   std::size_t judged = 0;
   for (const char* const law :
-       {"linear-refined", "jaeger", "hertz-mindlin", "cundall-spring", "linear-kinetic",
-        "linear-refined[damping-rule=coefficient,restitution=0.5]"}) {
+       {"linear-refined", "jaeger", "hertz-mindlin", "cundall-spring", "linear-kinetic", "luding",
+        "jkr", "capillary", "linear-refined[damping-rule=coefficient,restitution=0.5]"}) {
     for (const std::string moments :
          {"", "rolling=linear-refined,twisting=linear", "twisting=hertz-torsion"}) {
       if (judged > 0 || (!moments.empty() && !turns)) continue;

@@ -99,9 +99,11 @@ double largest_jump(const Subject& subject, std::span<const ContactStep> path) {
 }
 
 std::optional<std::string> jumps_into_contact(const Subject& subject) {
-  const RangePart range = parts_of(subject.law().info()).range;
-  if (range != RangePart::hysteresis) return std::nullopt;
-  return "range=hysteresis: its force sets in at once and is torn off";
+  const LawParts parts = parts_of(subject.law().info());
+  if (parts.range == RangePart::hysteresis)
+    return "range=hysteresis: its force sets in at once and is torn off";
+  if (parts.normal != NormalPart::adhesive) return std::nullopt;
+  return "normal=adhesive: its force sets in at once";
 }
 
 }  // namespace

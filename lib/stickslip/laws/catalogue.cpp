@@ -8,6 +8,7 @@
 
 #include "stickslip/laws/catalogue_list.hpp"
 #include "stickslip/laws/dashpots/damped_law.hpp"
+#include "stickslip/laws/normal/tangential_laws.hpp"
 #include "stickslip/laws/precision/rounded_law.hpp"
 #include "stickslip/mistakes/mistakes.hpp"
 
@@ -43,8 +44,8 @@ FramedLaw make_law(const LawSpec& spec) {
   model->finish();  // no option may follow
   const std::optional<DashpotChoices> dashpot = take_dashpot(right);
   const std::optional<PrecisionChoices> precision = take_precision(right);
-  AnyLaw plain(std::move(model));
-  FramedLaw made = with_options(dashpot ? with_dashpot(plain, *dashpot) : std::move(plain), right);
+  const AnyLaw plain = with_tangential(AnyLaw(std::move(model)), right);
+  FramedLaw made = with_options(dashpot ? with_dashpot(plain, *dashpot) : plain, right);
   if (precision) made.law = with_precision(made.law, *precision);
   return errs ? with_mistake(std::move(made), mistake) : made;
 }

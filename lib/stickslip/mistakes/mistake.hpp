@@ -227,6 +227,10 @@ std::vector<Mistake> mistakes_in_memory();
 std::vector<Mistake> mistakes_in_forces();
 /// The normal force.
 std::vector<Mistake> mistakes_in_normal_force();
+/// How a contact sticks.
+std::vector<Mistake> mistakes_in_cohesion();
+/// What a plastic contact remembers, and its branches.
+std::vector<Mistake> mistakes_in_plastic();
 /// The friction limit and the way back to it.
 std::vector<Mistake> mistakes_in_limit();
 /// The contact damping.

@@ -189,6 +189,17 @@ std::vector<AllowedMovement> allowed_movements(const TimestepQuestion& question,
   return all;
 }
 
+/// The rules for a law with branches of its own: by both stiffnesses where they are linear.
+std::vector<TimestepRule> rules_of_branches(const TimestepQuestion& question,
+                                            double contact_duration) {
+  const AnyLaw& law = question.scheme.law();
+  const ParameterInfo* const stiffness = law.info().by_role("k1");
+  const auto k1 = law.value("k1");
+  const auto k2 = law.value("k2");
+  if (!k1 || !k2 || stiffness->unit != "N/m") return timestep_rules(contact_duration);
+  return timestep_rules(PlasticPair{question.mass, *k1, std::max(*k1, *k2)}, contact_duration);
+}
+
 }  // namespace
 
 TimestepAdvice advise_timestep(const TimestepQuestion& question) {
@@ -223,7 +234,7 @@ TimestepAdvice advise_timestep(const TimestepQuestion& question) {
     }
     case KnownSpring::none:
       advice.contact_duration = probes.front().damped->duration();
-      advice.rules = timestep_rules(advice.contact_duration);
+      advice.rules = rules_of_branches(question, advice.contact_duration);
       break;
   }
   return advice;

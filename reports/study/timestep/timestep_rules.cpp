@@ -76,6 +76,19 @@ std::vector<TimestepRule> timestep_rules(const LinearPair& pair, const Particle&
        {"0.1 sqrt(m/kn)", "often taken for quasi-static loading", 0.1 * mass_on_spring}});
 }
 
+std::vector<TimestepRule> timestep_rules(const PlasticPair& pair, double contact_duration) {
+  std::vector<TimestepRule> rules = timestep_rules(contact_duration);
+  const auto add = [&](const char* which, const char* source, double k) {
+    rules.push_back(
+        {std::string("2/omega of a pair on ") + which, source, 2 / std::sqrt(2 * k / pair.mass)});
+    rules.push_back({std::string("0.1 sqrt(m/") + which + ")",
+                     "often taken for quasi-static loading", 0.1 * std::sqrt(pair.mass / k)});
+  };
+  add("k1", "limit of stability, were the way in all", pair.k1);
+  add("k2", "limit of stability on the way back, the stiffest branch", pair.k2);
+  return longest_first(std::move(rules));
+}
+
 std::vector<TimestepRule> timestep_rules(const HertzPair& pair, const Particle& smallest) {
   const double contact = pair.contact_duration();
   const double rayleigh = rayleigh_time(smallest, pair.shear_modulus, pair.poisson);

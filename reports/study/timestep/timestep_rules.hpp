@@ -31,6 +31,13 @@ struct LinearPair {
   double tangential_period() const;
 };
 
+/// Two equal spheres on a plastic contact whose branches are linear.
+struct PlasticPair {
+  double mass = 1;  ///< of each [kg]
+  double k1 = 1;    ///< of the way in [N/m]
+  double k2 = 1;    ///< of the way back, the greatest [N/m]
+};
+
 /// Two equal solid elastic spheres that meet head-on.
 struct HertzPair {
   double mass = 1;           ///< of each [kg]
@@ -64,6 +71,9 @@ double rayleigh_time(const Particle& particle, double shear_modulus, double pois
 std::vector<TimestepRule> timestep_rules(const LinearPair& pair, const Particle& smallest);
 /// The same for Hertzian contacts.
 std::vector<TimestepRule> timestep_rules(const HertzPair& pair, const Particle& smallest);
+/// The same for plastic contacts whose impact lasts so long [s]: what is reckoned with the
+/// stiffness of the way in, and with that of the way back, which is the stiffest branch.
+std::vector<TimestepRule> timestep_rules(const PlasticPair& pair, double contact_duration);
 /// Those that need no more than the duration of a contact [s].
 std::vector<TimestepRule> timestep_rules(double contact_duration);
 

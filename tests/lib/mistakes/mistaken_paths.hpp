@@ -12,7 +12,21 @@ namespace stickslip::testing {
 /// there is damping where the law has it.
 inline LawSpec telling_spec(const std::string& law) {
   LawSpec spec{law, {}};
-  if (law.starts_with("linear")) {
+  if (law == "luding") {  // pulls, and a limit that is passed
+    spec.options = {{"k1", "1e5"}, {"k2", "3e5"}, {"kc", "1e5"}, {"limit-overlap", "1e-6"},
+                    {"kt", "6e4"}, {"mu", "0.4"}};
+  } else if (law == "walton-braun") {
+    spec.options = {{"k1", "1e5"}, {"k2", "3e5"}, {"kt", "6e4"}, {"mu", "0.4"}};
+  } else if (law == "eepa") {
+    spec.options = {{"k2", "6e6"}, {"ka", "1.6e6"}, {"kt", "6e4"}, {"mu", "0.4"}};
+  } else if (law == "thornton-ning") {
+    spec.options = {{"G", "29e9"}, {"nu", "0.15"}, {"mu", "0.4"}, {"yield", "1e8"}};
+  } else if (law == "capillary") {
+    spec.options = {{"G", "29e9"},    {"nu", "0.15"},    {"mu", "0.4"},
+                    {"theta", "0.3"}, {"theta2", "0.6"}, {"surface-tension", "1000"}};
+  } else if (law == "jkr" || law == "dmt" || law == "maugis") {
+    spec.options = {{"G", "29e9"}, {"nu", "0.15"}, {"mu", "0.4"}, {"w", "1000"}};
+  } else if (law.starts_with("linear")) {
     spec.options = {{"kn", "1e5"}, {"kt", "6e4"}, {"mu", "0.4"}, {"damping", "7"}};
   } else {
     spec.options = {{"G", "29e9"}, {"nu", "0.15"}, {"G2", "11e9"}, {"nu2", "0.3"}, {"mu", "0.4"}};

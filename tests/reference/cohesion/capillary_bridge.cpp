@@ -3,6 +3,7 @@
 
 #include <boost/math/quadrature/gauss.hpp>
 
+#include "reference/cohesion/young_laplace.hpp"
 #include "reference/roots.hpp"
 #include "tests/reference/stepped.hpp"
 
@@ -15,47 +16,6 @@ using testing::relative;
 using Gauss = boost::math::quadrature::gauss<Wide, 30>;
 
 const Wide pi = std::acos(-1.0L);
-
-/// Meridian of a bridge with a suction from the neck to the sphere: r cos(phi) + k r^2 = f, phi the
-/// angle to the axis, which is the equation of Young and Laplace integrated once; 2 pi f gamma is
-/// the force, 2 k gamma the suction.
-struct Meridian {
-  Wide force = 0;
-  Wide height = 0;
-  Wide volume = 0;  ///< of the half, without the sphere
-};
-Meridian meridian(Wide filling, Wide suction, Wide contact_angle) {
-  const Wide outer = std::sin(filling);
-  const Wide force = outer * std::sin(filling + contact_angle) + suction * outer * outer;
-  const Wide neck = 2 * force / (1 + std::sqrt(1 + 4 * suction * force));
-  // r = neck + (outer - neck) t^2 takes the root out of dz/dr = cot(phi).
-  const auto height_by_t = [&](Wide r) {
-    const Wide cosine = (force - suction * r * r) / r;
-    return 2 * cosine * std::sqrt((outer - neck) * r / ((1 + suction * (r + neck)) * (1 + cosine)));
-  };
-  const auto radius = [&](Wide t) { return neck + (outer - neck) * t * t; };
-  const Wide cap = 1 - std::cos(filling);
-  return {.force = force,
-          .height = Gauss::integrate([&](Wide t) { return height_by_t(radius(t)); }, 0, 1),
-          .volume = Gauss::integrate(
-                        [&](Wide t) { return pi * radius(t) * radius(t) * height_by_t(radius(t)); },
-                        0, 1) -
-                    pi * cap * cap * (3 - cap) / 3};
-}
-
-/// The stable bridge of that volume and gap, which wets about as far as straight sides would.
-Wide young_laplace_force(const CapillaryBridge& bridge) {
-  const Wide about = std::sqrt(2 * bridge_formulas(bridge).rabinovich_depth);
-  const auto closed = [&](Wide filling) {
-    const Wide wanted = bridge.gap / 2 + 1 - std::cos(filling);
-    const auto misses = [&](Wide suction) {
-      return meridian(filling, suction, bridge.contact_angle).height - wanted;
-    };
-    return meridian(filling, falling_root(misses, 0.0L, 20 / wanted), bridge.contact_angle);
-  };
-  const auto lacks = [&](Wide filling) { return bridge.volume / 2 - closed(filling).volume; };
-  return closed(falling_root(lacks, 0.3L * about, 2 * about)).force;
-}
 
 }  // namespace
 

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <limits>
 
 #include "stickslip/description/second_material.hpp"
 #include "stickslip/description/words.hpp"
@@ -19,6 +20,11 @@ constexpr std::array kinematics_kinds{Kinematics::velocity, Kinematics::end_arm,
                                       Kinematics::printed};
 
 }  // namespace
+
+double AnyLaw::Model::range(double) const {
+  return parts_of(info()).range == RangePart::touch ? 0
+                                                    : std::numeric_limits<double>::quiet_NaN();
+}
 
 std::optional<LinearFrictionClaims> AnyLaw::claims() const {
   return twin_ ? twin_->law.claims() : model_->claims();

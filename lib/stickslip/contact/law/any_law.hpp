@@ -58,6 +58,9 @@ class AnyLaw {
     virtual Kinematics default_kinematics() const { return Kinematics::mid_arm; }
     /// Present value of the parameter with this role.
     virtual std::optional<double> value(std::string_view role) const = 0;
+    /// The largest gap at which a force acts [m], of a pair with R = 2/(1/R1 + 1/R2) [m]; NaN where
+    /// that is not known.
+    virtual double range(double effective_radius) const;
     /// A virgin contact between two bodies; only laws with the capability bodies have it.
     virtual std::unique_ptr<BodyContact> body_contact() const { return nullptr; }
     /// The same of a law that moves them itself; then the others throw Unsuitable.
@@ -102,6 +105,10 @@ class AnyLaw {
   Kinematics default_kinematics() const { return model_->default_kinematics(); }
   /// Value of the parameter with this role (kn, mu, ...), if the law has it.
   std::optional<double> value(std::string_view role) const { return model_->value(role); }
+
+  /// The largest gap at which a force acts [m], of a pair with R = 2/(1/R1 + 1/R2) [m]: 0 for a law
+  /// of range=touch, NaN where it is not known.
+  double range(double effective_radius) const { return model_->range(effective_radius); }
 
   /// A virgin contact between two bodies of a law that knows bodies and not contacts (capability
   /// bodies), with the law's own frame and kinematics; nullptr for all others.

@@ -109,6 +109,7 @@ class LawAround : public AnyLaw::Model {
   FrameUpdate default_frame() const override { return inner_.default_frame(); }
   Kinematics default_kinematics() const override { return inner_.default_kinematics(); }
   std::optional<double> value(std::string_view role) const override { return inner_.value(role); }
+  double range(double effective_radius) const override { return inner_.range(effective_radius); }
   std::unique_ptr<BodyContact> body_contact() const override { return inner_.body_contact(); }
   std::unique_ptr<BodyMotion> body_motion() const override { return inner_.body_motion(); }
   std::shared_ptr<OwnMoments> own_moments() const override { return inner_.own_moments(); }
@@ -120,6 +121,8 @@ class LawAround : public AnyLaw::Model {
 
  protected:
   const AnyLaw& inner() const { return inner_; }
+  /// Another law inside.
+  void take_inner(AnyLaw inner) { inner_ = std::move(inner); }
 
  private:
   AnyLaw inner_;

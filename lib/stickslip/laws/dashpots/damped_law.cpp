@@ -173,6 +173,7 @@ Dashpot solved(const DashpotChoices& choices, Dashpot dashpot) {
 /// What a contact with a dashpot needs of its law.
 struct DampedSpring {
   Dashpot dashpot;
+  bool is_elastic = true;  ///< linear or of Hertz
   DashpotChoices choices;
   double kn = 0;  ///< of a linear spring [N/m]
   // Of Hertz's, as describe_hertz has them.
@@ -266,15 +267,23 @@ class DampedContacts final : public ContactsAround {
     const double k = spring_.stiffness(step.effective_radius);
     const double c = dashpot.coefficient(k, spring_.mass(step), velocity_of(contact, step));
     const bool may_pull = spring_.choices.ends() == DashpotEnd::pull;
-    if (after > 0) {
+    // Beside a force that remembers it acts where there is one: not in a dent that is left.
+    if (after > 0 && (spring_.is_elastic || out.normal != 0)) {
       const double strength = c * quarter_power(after, dashpot.power);
       const double force = strength * step.approach_velocity;
-      out.damping_normal = may_pull ? force : std::max(force, -out.normal);
+      out.damping_normal = may_pull ? force : std::max(force, -std::max(out.normal, 0.0));
       if (spring_.choices.tangential > 0)
-        out.damping_tangential = tangential(spring_.choices.tangential * strength, step, out);
+        out.damping_tangential =
+            tangential(contact, spring_.choices.tangential * strength, step, out);
       mark_not_finite(out);
     }
     if (!integrates_works()) return;
+    if (!spring_
+             .is_elastic) {  // by the force at the end: where inside the step it ends is not known
+      out.work_viscous =
+          out.damping_normal * (after - before) + out.damping_tangential.dot(step.shift);
+      return;
+    }
     const double rate = (step.overlap_new - step.overlap_old) / step.dt;
     const double low = std::min(before, after);
     const double high = std::max(before, after);
@@ -286,15 +295,24 @@ class DampedContacts final : public ContactsAround {
                        touching_part(step) * out.damping_tangential.dot(step.shift);
   }
 
-  Vector2 tangential(double strength, const ContactStep& step, const ContactForce& out) const {
+  Vector2 tangential(std::size_t contact, double strength, const ContactStep& step,
+                     const ContactForce& out) const {
     Vector2 force = strength * step.velocity;
     if (spring_.choices.limit == DampingLimit::outside) return force;
     if (spring_.choices.limit == DampingLimit::stick)
       return out.regime == Regime::slip ? Vector2(Vector2::Zero()) : force;
     const Vector2 both = out.tangential + force;
     const double size = length_of(both);
-    const double limit = spring_.mu * out.normal;
+    const double limit = limit_of(contact, step, out);
     return size > limit ? Vector2(both * (limit / size) - out.tangential) : force;
+  }
+
+  /// The friction limit: that of a force that remembers its law tells.
+  double limit_of(std::size_t contact, const ContactStep& step, const ContactForce& out) const {
+    if (spring_.is_elastic) return spring_.mu * out.normal;
+    ToldBeside told;
+    inner().tell_beside({&step, 1}, {&out, 1}, {&told, 1}, contact);
+    return told.limit;
   }
 
   static void mark_not_finite(ContactForce& out) {
@@ -338,6 +356,10 @@ Symbol symbol_of(const DashpotChoices& choices, const Dashpot& dashpot) {
   return {"-", "D, c = D K/v"};
 }
 
+bool is_elastic(const LawInfo& law) {
+  return law.can(Capability::linear) || law.can(Capability::hertzian);
+}
+
 /// The law, and the dashpot around its contacts.
 class DampedLaw final : public LawAround {
  public:
@@ -358,13 +380,19 @@ class DampedLaw final : public LawAround {
     return choices_.set(name, text) || LawAround::set(name, text);
   }
   void finish() override {
-    const bool hertzian = inner().info().can(Capability::hertzian);
-    dashpot_ = {.spring = hertzian ? 6 : 4};
+    const LawInfo& law = inner().info();
+    info_.declared_parts = law.declared_parts;
+    dashpot_ = {.spring = law.can(Capability::hertzian) ? 6 : 4};
     dashpot_.power = power_of(choices_.rule, dashpot_.spring);
     const bool has_coefficient = !std::isnan(choices_.coefficient);
     const bool has_restitution = !std::isnan(choices_.restitution);
     if (has_coefficient && has_restitution)
       throw InputError("give restitution or damping-coefficient, not both");
+    if (has_restitution && !is_elastic(law)) {
+      throw InputError(law.name + ": restitution=" + shortest(choices_.restitution) +
+                       ": is solved for beside a linear spring and that of Hertz alone; give "
+                       "damping-coefficient=C");
+    }
     if (has_coefficient) dashpot_ = given(choices_, dashpot_);
     if (has_restitution) dashpot_ = solved(choices_, dashpot_);
     is_known_ = has_coefficient || has_restitution;
@@ -378,8 +406,8 @@ class DampedLaw final : public LawAround {
     const auto value_of = [&](const char* role) { return inner().value(role).value_or(0); };
     return std::make_unique<DampedContacts>(
         inner().contacts(n),
-        DampedSpring{dashpot_, choices_, value_of("kn"), value_of("G"), value_of("nu"),
-                     value_of("G2"), value_of("nu2"), value_of("mu")});
+        DampedSpring{dashpot_, is_elastic(inner().info()), choices_, value_of("kn"), value_of("G"),
+                     value_of("nu"), value_of("G2"), value_of("nu2"), value_of("mu")});
   }
   const LawInfo& info() const override { return info_; }
   std::optional<double> value(std::string_view role) const override {
@@ -420,9 +448,13 @@ class DampedLaw final : public LawAround {
 }  // namespace
 
 AnyLaw with_dashpot(const AnyLaw& law, const DashpotChoices& choices) {
-  if (!law.info().can(Capability::linear) && !law.info().can(Capability::hertzian)) {
+  const bool is_for_any =
+      choices.rule == DashpotRule::constant || choices.rule == DashpotRule::mass;
+  const bool remembers = law.info().declared_parts.normal.has_value();
+  if (!is_elastic(law.info()) && !(remembers && is_for_any)) {
     throw Unsuitable(law.info().name + ": damping-rule=" + std::string(name_of(choices.rule)) +
-                     " is for laws with a linear spring or that of Hertz");
+                     " is for laws with a linear spring or that of Hertz" +
+                     (remembers ? "; constant and mass are for this one, too" : ""));
   }
   return AnyLaw(std::make_unique<DampedLaw>(law, choices));
 }

@@ -8,10 +8,11 @@
 
 namespace stickslip {
 
-/// The law with the dashpot in the place of its own contact damping, which must be 0. Throws
-/// Unsuitable where its normal force is of no linear spring and not of Hertz, InputError where the
-/// choices contradict each other. Its contacts throw Unsuitable where a rule needs masses and
-/// neither steps nor reduced-mass tell them.
+/// The law with the dashpot in the place of its own contact damping, which must be 0. Beside a
+/// normal force that remembers it is constant or goes with the mass, acts where that force is not
+/// 0, and has no restitution to be solved for. Throws Unsuitable where the normal force suits no
+/// rule, or not this one, InputError where the choices contradict each other. Its contacts throw
+/// Unsuitable where a rule needs masses and neither steps nor reduced-mass tell them.
 AnyLaw with_dashpot(const AnyLaw& law, const DashpotChoices& choices);
 
 }  // namespace stickslip

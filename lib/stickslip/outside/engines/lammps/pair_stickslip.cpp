@@ -13,6 +13,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
+#include <span>
 
 #include "stickslip/description/error.hpp"
 #include "stickslip/outside/engines/lammps/engine.hpp"
@@ -122,16 +124,39 @@ void PairStickslip::init_style() {
   largest_radius_.resize(mine.size());
   MPI_Allreduce(mine.data(), largest_radius_.data(), static_cast<int>(mine.size()), MPI_DOUBLE,
                 MPI_MAX, world);
+  find_range();
+}
+
+void PairStickslip::find_range() {
+  const auto radii = std::span(atom->radius, static_cast<std::size_t>(atom->nlocal));
+  double smallest =
+      radii.empty() ? std::numeric_limits<double>::infinity() : *std::ranges::min_element(radii);
+  MPI_Allreduce(MPI_IN_PLACE, &smallest, 1, MPI_DOUBLE, MPI_MIN, world);
+  const double largest = *std::ranges::max_element(largest_radius_);
+  range_ = 0;
+  if (!(largest > 0)) return;
+  // Ranges go as a power of the radius, or nearly.
+  for (const double radius : {smallest, largest}) {
+    const double range = law_->law.law.range(effective_radius(radius, radius));
+    if (std::isnan(range))
+      error->all(FLERR, std::string("pair_style stickslip: the law acts over gaps, and how large "
+                                    "these are is not known: it has no cutoff"));
+    range_ = std::max(range_, (1 + opening_gap) * range);
+  }
 }
 
 double PairStickslip::init_one(int type_i, int type_j) {
   const double sum = largest_radius_[static_cast<std::size_t>(type_i)] +
                      largest_radius_[static_cast<std::size_t>(type_j)];
-  return sum * (1 + opening_gap);
+  return sum * (1 + opening_gap) + range_;
+}
+
+double PairStickslip::reach_of(int i, int j) const {
+  return (atom->radius[i] + atom->radius[j]) * (1 + opening_gap) + range_;
 }
 
 bool PairStickslip::may_touch(int i, int j) const {
-  const double reach = (atom->radius[i] + atom->radius[j]) * (1 + opening_gap);
+  const double reach = reach_of(i, j);
   // Written so that a distance that is no number is near: it is reported when it is used.
   return !((row(atom->x, j) - row(atom->x, i)).squaredNorm() >= reach * reach);
 }
@@ -272,7 +297,7 @@ ContactRecords PairStickslip::records(int owned) const {
   ContactRecords made(static_cast<std::size_t>(owned));
   for (std::size_t k = 0; k < pairings_.size(); ++k) {
     const auto [p, q, radius] = pairings_[k];
-    const double reach = (atom->radius[p] + atom->radius[q]) * (1 + opening_gap);
+    const double reach = reach_of(p, q);
     if (pool_->last_branch(k).squaredNorm() >= reach * reach) continue;
     if (p < owned) made[static_cast<std::size_t>(p)].push_back({atom->tag[q], k});
     if (q < owned) made[static_cast<std::size_t>(q)].push_back({atom->tag[p], k});
@@ -322,8 +347,8 @@ void PairStickslip::link(const ContactRecords& records, bool is_setup) {
 }
 
 void PairStickslip::refuse_if_missed(const SpherePair& pair) const {
-  const double touch = atom->radius[pair.p] + atom->radius[pair.q];
-  if (branch_before(pair).squaredNorm() >= touch * touch) return;
+  const double acts = atom->radius[pair.p] + atom->radius[pair.q] + range_;
+  if (branch_before(pair).squaredNorm() >= acts * acts) return;
   error->one(FLERR, "stickslip: the contact of " + names_of(pair) +
                         " was missed: a larger neighbor skin or neigh_modify delay 0 is needed");
 }

@@ -113,6 +113,10 @@ class PairStickslip final : public LAMMPS_NS::Pair {
 
  private:
   void allocate();
+  /// The largest gap at which the law acts, of all pairs; ends the run where that is not known.
+  void find_range();
+  /// Distance up to which two atoms may have a contact [m].
+  double reach_of(int i, int j) const;
   bool may_touch(int i, int j) const;
   SpherePair pairing(int i, int j) const;
   Vector3 branch_of(const SpherePair& pair) const;
@@ -140,6 +144,7 @@ class PairStickslip final : public LAMMPS_NS::Pair {
   std::vector<SphereForce> results_;       ///< of the last step, by number
   mutable std::optional<Matrix3> moment_;  ///< of these, once somebody asked
   std::vector<double> largest_radius_;     ///< by type, from 1 [m]
+  double range_ = 0;                       ///< the largest gap at which the law acts [m]
   ContactWorks works_;
   bool contacts_changed_ = false;
   bool integrates_works_ = false;

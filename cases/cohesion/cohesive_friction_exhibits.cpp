@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// What cohesive-friction shows. Titles and captions: docs/cases/cohesion/cohesive-friction.md.
+#include "cases/cohesion/cohesive_friction.hpp"
+#include "cases/exhibits/exhibits.hpp"
+
+namespace stickslip::cases::cohesive_friction_exhibits {
+namespace {
+
+using Problem = CohesiveFriction;
+
+Figure limits(const Problem& p, std::span<const Scheme> schemes) {
+  Panel panel{.title = "limit",
+              .x = {"normal force/pull-off force"},
+              .y = {"friction limit/(mu pull-off force)", "", 0},
+              .legend = Legend::top_left};
+  each_scheme(schemes, [&](const Scheme& scheme, const Pen& pen) {
+    panel.add(through(pen.points(), p.way_out(scheme, 24), &Problem::Sample::normal,
+                      &Problem::Sample::sliding));
+  });
+  const auto every = evenly(-1.0, 5.0, 300);
+  for (const auto& [word, convention] : Problem::conventions) {
+    panel.add(guide(std::string(word), every, std::identity{},
+                    [&, of = convention](double force) { return p.limit(of, force); }));
+  }
+  return {.panels = {panel}};
+}
+
+}  // namespace
+
+std::unique_ptr<Case> make() {
+  return make_case<CohesiveFriction>({
+      .ladder = {.from = 8, .to = 512, .nominal = 128},
+      .variants = variants_of("jkr", {"limit=coulomb", "limit=pull-off", "limit=peeling"}),
+      .figures = {{"cohesive-friction/limits", limits}},
+      .limits = {LimitPart::own, LimitPart::coulomb},
+      .unsuitable =
+          [](const Scheme& scheme) {
+            return why_not(scheme, {Adhesion::jkr, Adhesion::dmt, Adhesion::maugis});
+          },
+  });
+}
+
+}  // namespace stickslip::cases::cohesive_friction_exhibits

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// What plastic-cycle shows. Titles and captions are in docs/cases/plastic/plastic-cycle.md.
+#include "cases/exhibits/exhibits.hpp"
+#include "cases/plastic/plastic_cycle.hpp"
+
+namespace stickslip::cases::plastic_cycle_exhibits {
+namespace {
+
+constexpr int fine = 60;  ///< steps a leg of the truth
+constexpr int few = 6;    ///< of what is measured
+
+/// Force over overlap, both over their largest.
+Figure path(const PlasticCycle& p, std::span<const Scheme> schemes) {
+  Panel panel{
+      .x = {"overlap/largest overlap"}, .y = {"normal force/largest"}, .legend = Legend::top_left};
+  int slot = 0;
+  each_scheme(schemes, [&](const Scheme& scheme, const Pen& pen) {
+    const PlasticModel model = p.model_of(scheme);
+    const auto exactly = p.steps(PlasticCycle::corners, fine);
+    const auto books = PlasticPath::exact_books(model, exactly);
+    const double unit = PlasticPath::units_of(books).force;
+    Series line = truth_line(slot++ == 0 ? "exact" : "");
+    for (std::size_t i = 0; i < exactly.size(); ++i)
+      line.add(exactly[i].overlap_new / p.overlap, narrow(books[i].force) / unit);
+    const auto steps = p.steps(PlasticCycle::corners, few);
+    const auto forces = drive(scheme.law(), steps);
+    Series points = pen.points();
+    for (std::size_t i = 0; i < steps.size(); ++i)
+      points.add(steps[i].overlap_new / p.overlap, forces[i].normal / unit);
+    panel.add(points);
+    panel.add(line);
+  });
+  return {.panels = {panel}};
+}
+
+}  // namespace
+
+std::unique_ptr<Case> make() {
+  return make_case<PlasticCycle>({
+      .ladder = {.from = 1, .to = 32, .nominal = 4},
+      .variants = {"luding[unloading=constant]", "luding[lowering=old-k2]", "luding[lowering=none]",
+                   "walton-braun[memory=lowered]", "walton-braun[unloading=variable]",
+                   "thornton-ning[tangential=linear-refined]", "thornton-ning[curvature=sphere]",
+                   "eepa[exponent=1]", "eepa[lowering=linear]"},
+      .figures = {{"plastic-cycle/path", path}},
+      .stays_inside_limit = true,
+      .unsuitable = why_not_plastic,
+  });
+}
+
+}  // namespace stickslip::cases::plastic_cycle_exhibits

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// What plastic-exchange shows. Titles and captions are in docs/cases/plastic/plastic-exchange.md.
+#include "cases/exhibits/exhibits.hpp"
+#include "cases/plastic/plastic_exchange.hpp"
+
+namespace stickslip::cases::plastic_exchange_exhibits {
+namespace {
+
+using Stop = PlasticExchange::Stop;
+
+constexpr int fine = 12;  ///< steps a leg
+
+/// Force along the path with and without exchanges.
+Figure along(const PlasticExchange& p, std::span<const Scheme> schemes) {
+  Panel panel{.x = {"leg of the path"}, .y = {"normal force/largest"}, .legend = Legend::outside};
+  each_scheme(schemes, [&](const Scheme& scheme, const Pen& pen) {
+    const auto exactly =
+        PlasticPath::exact_books(p.model_of(scheme), p.steps(PlasticExchange::corners, fine));
+    const double unit = PlasticPath::units_of(exactly).force;
+    const auto over = [&](double force) { return force / unit; };
+    panel.add(in_turn(pen.points(), p.forces(scheme, Stop::exchange, fine / 3), over, fine / 3));
+    panel.add(in_turn(
+        truth_line(panel.series.size() == 1 ? "exact" : ""), exactly,
+        [&](const reference::PlasticBooks& at) { return over(narrow(at.force)); }, fine));
+  });
+  return {.panels = {panel}};
+}
+
+}  // namespace
+
+std::unique_ptr<Case> make() {
+  return make_case<PlasticExchange>({
+      .ladder = {.from = 1, .to = 16, .nominal = 4},
+      .variants = {"luding[unloading=constant]", "luding[lowering=none]",
+                   "walton-braun[memory=lowered]", "thornton-ning[curvature=sphere]"},
+      .figures = {{"plastic-exchange/along", along}},
+      .stays_inside_limit = true,
+      .unsuitable = why_not_plastic,
+  });
+}
+
+}  // namespace stickslip::cases::plastic_exchange_exhibits
