@@ -232,8 +232,9 @@ struct TimestepOptions {
   std::string shear;        ///< G
   std::string poisson;      ///< nu
   std::string restitution;  ///< empty: the dashpot is as the law has it
-  std::string friction;     ///< empty: as the law has it
-  std::string overlap;      ///< of linear laws, over the diameter; empty: kn is as the law has it
+  std::string pull;      ///< of contacts in the user's code: allow or cut; empty: as the law has it
+  std::string friction;  ///< empty: as the law has it
+  std::string overlap;   ///< of linear laws, over the diameter; empty: kn is as the law has it
   bool walls = false;
   std::string wall_material;  ///< by name
   std::string wall_young;
