@@ -253,6 +253,7 @@ struct MistakesOptions {
   bool score = false;              ///< run the catalogue with each of them
   std::vector<std::string> laws;   ///< of the score; empty: the usual ones
   std::vector<std::string> cases;  ///< of the score; empty: all
+  std::vector<std::string> only;   ///< mistakes of the score; empty: all
   std::string out;                 ///< folder for the table and the figure of the score
   int jobs = 0;
   bool quiet = false;
