@@ -232,8 +232,9 @@ struct TimestepOptions {
   std::string shear;        ///< G
   std::string poisson;      ///< nu
   std::string restitution;  ///< empty: the dashpot is as the law has it
-  std::string friction;     ///< empty: as the law has it
-  std::string overlap;      ///< of linear laws, over the diameter; empty: kn is as the law has it
+  std::string pull;      ///< of contacts in the user's code: allow or cut; empty: as the law has it
+  std::string friction;  ///< empty: as the law has it
+  std::string overlap;   ///< of linear laws, over the diameter; empty: kn is as the law has it
   bool walls = false;
   std::string wall_material;  ///< by name
   std::string wall_young;
@@ -253,6 +254,7 @@ struct MistakesOptions {
   bool score = false;              ///< run the catalogue with each of them
   std::vector<std::string> laws;   ///< of the score; empty: the usual ones
   std::vector<std::string> cases;  ///< of the score; empty: all
+  std::vector<std::string> only;   ///< mistakes of the score; empty: all
   std::string out;                 ///< folder for the table and the figure of the score
   int jobs = 0;
   bool quiet = false;

@@ -130,8 +130,8 @@ std::string parameters_text(const TimestepAnswer& answer) {
 /// How the contact is damped, in a line; empty for elastic ones without grains.
 std::string dashpot_text(const TimestepAnswer& answer) {
   const Grains& grains = *answer.grains;
-  if (!grains.restitution) return "";
   const GrainContact& contact = answer.contact->deciding();
+  if (!grains.restitution || !contact.dashpot) return "";
   const bool hertzian = contact.modulus > 0;
   const std::string how = !contact.dashpot->closed_form ? "solved by stepping the law"
                           : hertzian
@@ -192,6 +192,98 @@ std::string second_order_text(const TimestepAnswer& answer) {
   if (!answer.second_order || !answer.second_order->step) return "";
   return fmt::format("with increments of second order, [{}], the same law allows {:.4g} s\n",
                      second_order_options, *answer.second_order->step);
+}
+
+std::string_view text_of(reference::ContactEnd end) {
+  return end == reference::ContactEnd::overlap ? "pull" : "cut";
+}
+
+/// The largest step of one row, as "98 steps per contact (7.2e-06 s)".
+std::string steps_text(const StepsForRestitution& found) {
+  if (!suffices(found.kind)) return "no step";
+  return fmt::format("{}{} steps per contact ({:.3g} s)",
+                     found.kind == Admissible::coarser ? "at most " : "", found.steps, found.step);
+}
+
+/// Which restitution the law has, in which convention, and from which step on.
+std::string restitution_text(const TimestepAnswer& answer) {
+  if (!answer.restitution) return "";
+  const RestitutionAdvice& advice = *answer.restitution;
+  const bool pulls = advice.end == reference::ContactEnd::overlap;
+  std::string text = advice.is_asked
+                         ? fmt::format("restitution {}: the law tends to {:.4f}, and its force ",
+                                       shortest(advice.restitution), advice.limit)
+                         : fmt::format(
+                               "restitution: none is asked for; the law tends to {:.4f}, and "
+                               "its force ",
+                               advice.limit);
+  text += pulls ? "pulls at the end of a contact" : "never pulls";
+  if (advice.at_other_end) {
+    text += fmt::format("; {} the same dashpot gives {:.4f}",
+                        pulls ? "cut at 0," : "if it might pull,", *advice.at_other_end);
+  }
+  text += '\n';
+  if (advice.is_cut_of_pull)
+    text += "  that is what a dashpot gives that is set as if it might pull, and is cut\n";
+  const bool keeps_word = std::abs(advice.limit - advice.restitution) < 2e-3;
+  if (advice.number_if_cut && ((pulls && keeps_word) || advice.is_cut_of_pull)) {
+    text += fmt::format(
+        "  a code that sets its dashpot as if it might pull, and cuts the force, gets {} with the "
+        "number {:.4f}\n",
+        shortest(advice.restitution), *advice.number_if_cut);
+  }
+  const auto asked = std::ranges::find(advice.tolerances, answer.advice().tolerance,
+                                       &RestitutionTolerance::tolerance);
+  text += fmt::format(
+      "  within {} of it in the mean over the phases of the first step: {}; in the "
+      "worst phase: {}\n",
+      percent(asked->tolerance), steps_text(asked->mean), steps_text(asked->worst));
+  if (advice.yours) {
+    const PhasedRestitution& found = advice.yours->found;
+    text += fmt::format("  with your step it is {:.4f} in the mean, from {:.4f} to {:.4f}\n",
+                        found.mean, found.least, found.greatest);
+  }
+  return text;
+}
+
+Json restitution_json(const TimestepAnswer& answer) {
+  if (!answer.restitution) return nullptr;
+  const RestitutionAdvice& advice = *answer.restitution;
+  const auto steps = [](const StepsForRestitution& found) {
+    return Json{{"kind", name_of(found.kind)},
+                {"steps", found.steps},
+                {"step", found.step},
+                {"smallest_error", json_number(found.smallest_error)}};
+  };
+  const auto phased = [](const PhasedRestitution& found) {
+    return Json{{"mean", json_number(found.mean)},
+                {"least", json_number(found.least)},
+                {"greatest", json_number(found.greatest)}};
+  };
+  Json json{{"restitution", advice.restitution},
+            {"asked", advice.is_asked},
+            {"velocity", advice.velocity},
+            {"limit", json_number(advice.limit)},
+            {"end", text_of(advice.end)},
+            {"at_other_end", json_number(advice.at_other_end)},
+            {"number_if_cut", json_number(advice.number_if_cut)},
+            {"cut_of_pull", advice.is_cut_of_pull},
+            {"contact_duration", advice.contact_duration},
+            {"phases", phases_of_restitution()},
+            {"tolerances", Json::array()},
+            {"rules", Json::array()},
+            {"your_step", nullptr}};
+  for (const RestitutionTolerance& row : advice.tolerances) {
+    json["tolerances"].push_back(
+        {{"tolerance", row.tolerance}, {"mean", steps(row.mean)}, {"worst", steps(row.worst)}});
+  }
+  for (const RestitutionOfStep& rule : advice.rules) {
+    Json one{{"rule", rule.name}, {"step", rule.step}};
+    one.update(phased(rule.found));
+    json["rules"].push_back(std::move(one));
+  }
+  if (advice.yours) json["your_step"] = phased(advice.yours->found);
+  return json;
 }
 
 Json contact_json(const GrainContact& contact) {
@@ -277,8 +369,8 @@ void print_table(const Table& table) {
 
 void print_timestep(const TimestepAnswer& answer) {
   const TimestepAdvice& advice = answer.advice();
-  fmt::print("{}\n{}{}{}{}law: {}{}\n", headline(advice), step_text(answer),
-             second_order_text(answer), wrong_paths(advice),
+  fmt::print("{}\n{}{}{}{}{}law: {}{}\n", headline(advice), step_text(answer),
+             second_order_text(answer), wrong_paths(advice), restitution_text(answer),
              answer.grains ? grains_text(answer) : "", answer.law, parameters_text(answer));
   if (answer.contact) print_table(grain_contacts_table(*answer.contact));
   if (answer.advices.size() > 1) {
@@ -286,7 +378,9 @@ void print_timestep(const TimestepAnswer& answer) {
     print_table(timestep_purposes_table(answer.advices));
   }
   if (answer.step) print_table(step_errors_table(answer.errors));
-  for (const Table& table : {allowed_steps_table(advice), timestep_rules_table(advice),
+  const RestitutionAdvice* const restitution = answer.restitution ? &*answer.restitution : nullptr;
+  if (restitution != nullptr) print_table(restitution_steps_table(*restitution));
+  for (const Table& table : {allowed_steps_table(advice), timestep_rules_table(advice, restitution),
                              allowed_movements_table(advice)}) {
     print_table(table);
   }
@@ -309,6 +403,7 @@ Json timestep_json(const TimestepAnswer& answer) {
   }
   json["second_order_step"] =
       answer.second_order ? json_number(answer.second_order->step) : Json(nullptr);
+  json["restitution"] = restitution_json(answer);
   json["your_step"] = your_step_json(answer);
   return json;
 }

@@ -155,6 +155,7 @@ CommandAnswer score(const MistakesOptions& options) {
   ScoreOptions scored;
   scored.laws = options.laws;
   scored.cases = options.cases;
+  scored.mistakes = options.only;
   scored.jobs = read_jobs(options.jobs);
   scored.progress = interruptible(bar);
   const MistakeScore found = score_mistakes(scored);
@@ -173,8 +174,9 @@ CommandAnswer score(const MistakesOptions& options) {
 
 CommandAnswer command_mistakes(const MistakesOptions& options) {
   if (options.score) return score(options);
-  if (!options.laws.empty() || !options.cases.empty() || !options.out.empty())
-    throw InputError("--law, --case and --out go with --score");
+  if (!options.laws.empty() || !options.cases.empty() || !options.only.empty() ||
+      !options.out.empty())
+    throw InputError("--law, --case, --mistake and --out go with --score");
   return {[] {
             Json all = Json::array();
             for (const MistakeInfo& mistake : known_mistakes())
@@ -192,6 +194,7 @@ void add_mistakes(Commands& commands) {
                "run the catalogue and the properties with each of them: what finds it (minutes)");
   list_option(sub, "--law", options->laws, "law of the catalogue to score; repeatable");
   list_option(sub, "--case", options->cases, "case to score with; repeatable, default all");
+  list_option(sub, "--mistake", options->only, "mistake to score; repeatable, default all");
   sub.add_option("--out", options->out, "folder for the table and the figure of the score");
   sub.add_option("--jobs", options->jobs, "threads; 0: all cores").capture_default_str();
   add_json_and_quiet(sub, options->json, options->quiet, "no progress");

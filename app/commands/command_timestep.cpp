@@ -44,11 +44,37 @@ std::string law_of(const TimestepOptions& options) {
   return {};
 }
 
+/// How contacts end by --pull.
+MeantEnd read_end(const std::string& pull) {
+  if (pull.empty()) return std::nullopt;
+  const std::vector<std::string> ends{"allow", "cut"};
+  if (std::ranges::count(ends, pull) == 0)
+    throw InputError("--pull: " + unknown_name("end of contacts", pull, ends));
+  return pull == "cut" ? reference::ContactEnd::force : reference::ContactEnd::overlap;
+}
+
+/// A law of the catalogue whose contacts end as --pull says, with a dashpot that is solved for the
+/// restitution. One from outside ends its contacts as it does.
+Scheme with_pull(const Scheme& scheme, const TimestepOptions& options) {
+  if (options.pull.empty() || scheme.is_from_outside()) return scheme;
+  if (scheme.sets("pull"))
+    throw InputError("--pull " + options.pull +
+                     ": the same is given by pull= of the law; leave one out");
+  LawSpec spec = scheme.spec.with("pull", options.pull);
+  if (!scheme.sets("damping-rule")) {
+    if (options.restitution.empty())
+      throw InputError("--pull " + options.pull +
+                       ": says how a contact with a dashpot ends; give --restitution E too");
+    spec = spec.with("damping-rule", "coefficient");
+  }
+  return read_schemes({spec.text()}, options.outside).front();
+}
+
 /// The one law of --law with the parameters of --param, by role or by name.
 Scheme read_scheme(const TimestepOptions& options) {
-  std::vector<Scheme> schemes = read_schemes({law_of(options)}, options.outside);
+  const std::vector<Scheme> schemes = read_schemes({law_of(options)}, options.outside);
   if (schemes.size() != 1) throw InputError("--law: give one law");
-  Scheme scheme = schemes.front();
+  Scheme scheme = with_pull(schemes.front(), options);
   const LawInfo& info = scheme.law().info();
   std::set<std::string> set;
   for (const auto& [name, value] : scheme.spec.options) set.insert(name);
@@ -124,6 +150,23 @@ void warn_of_missing_unit(std::string_view option, const std::string& text, bool
              option, text, read_as, option, meant);
 }
 
+/// The restitution of --restitution.
+std::optional<double> read_restitution(const TimestepOptions& options, const Scheme& scheme) {
+  if (read_optional(options.restitution, "--restitution", dimension::number, Range{}) == 0.0) {
+    throw InputError(
+        "--restitution 0: takes a dashpot without limit; give a small one, as in --restitution "
+        "0.01");
+  }
+  const auto restitution = read_optional(options.restitution, "--restitution", dimension::number,
+                                         {.low = 0, .high = 1, .low_is_allowed = false});
+  if (!restitution) return restitution;
+  for (const std::string role : {"restitution", "damping"}) {
+    if (sets(options, scheme, role))
+      throw InputError("--param " + role + "=: the same is given by --restitution; leave one out");
+  }
+  return restitution;
+}
+
 /// The grains of the options; none where --mass is given instead.
 std::optional<Grains> read_grains(const TimestepOptions& options, const Scheme& scheme) {
   if (options.diameter.empty()) {
@@ -132,8 +175,8 @@ std::optional<Grains> read_grains(const TimestepOptions& options, const Scheme& 
           std::pair{options.wall_material, "--wall-material"},
           std::pair{options.density, "--density"}, std::pair{options.young, "--E"},
           std::pair{options.shear, "--G"}, std::pair{options.poisson, "--nu"},
-          std::pair{options.restitution, "--restitution"}, std::pair{options.overlap, "--overlap"},
-          std::pair{options.friction, "--friction"}, std::pair{options.wall_young, "--wall-E"},
+          std::pair{options.overlap, "--overlap"}, std::pair{options.friction, "--friction"},
+          std::pair{options.wall_young, "--wall-E"},
           std::pair{options.wall_poisson, "--wall-nu"}}) {
       if (!text.empty())
         throw InputError(std::string(option) + " " + text +
@@ -181,15 +224,7 @@ std::optional<Grains> read_grains(const TimestepOptions& options, const Scheme& 
   }
   if (grains.friction && sets(options, scheme, "mu"))
     throw InputError("--param mu=: the same is given by --friction; leave one out");
-  if (read_optional(options.restitution, "--restitution", dimension::number, Range{}) == 0.0) {
-    throw InputError(
-        "--restitution 0: takes a dashpot without limit; give a small one, as in --restitution "
-        "0.01");
-  }
-  grains.restitution = read_optional(options.restitution, "--restitution", dimension::number,
-                                     {.low = 0, .high = 1, .low_is_allowed = false});
-  if (grains.restitution && sets(options, scheme, "damping"))
-    throw InputError("--param damping=: the same is given by --restitution; leave one out");
+  grains.restitution = read_restitution(options, scheme);
   if (!options.velocity.empty()) {
     const QuantityRange velocity =
         read_quantity_range(options.velocity, "--velocity", dimension::velocity);
@@ -217,7 +252,8 @@ std::optional<Grains> read_grains(const TimestepOptions& options, const Scheme& 
 }  // namespace
 
 TimestepRequest read_timestep_request(const TimestepOptions& given) {
-  TimestepRequest request{.scheme = read_scheme(given)};
+  const MeantEnd end = read_end(given.pull);
+  TimestepRequest request{.scheme = read_scheme(given), .end = end};
   const bool is_particle = given.diameter.empty() && !given.mass.empty();
   // What does not go with a particle is refused before anything is asked for.
   if (is_particle) read_grains(given, request.scheme);
@@ -230,6 +266,7 @@ TimestepRequest read_timestep_request(const TimestepOptions& given) {
     request.mass = read_quantity(options.mass, "--mass", dimension::mass);
     request.radius = read_optional(options.radius, "--radius", dimension::length);
     request.velocity = read_optional(options.velocity, "--velocity", dimension::velocity);
+    request.restitution = read_restitution(options, request.scheme);
   }
   request.jobs = read_jobs(options.jobs);
   request.tolerance = read_tolerance(options.tolerance);
@@ -263,6 +300,9 @@ void add_grain_options(const CommandParser& sub, const std::shared_ptr<TimestepO
   sub.add_option("--nu", options->poisson, "Poisson's ratio of the grains");
   sub.add_option("--restitution", options->restitution,
                  "of a head-on impact; becomes the law's dashpot");
+  sub.add_option("--pull", options->pull,
+                 "how contacts end in your code, which the restitution is meant for: allow, the "
+                 "dashpot may pull, or cut, no force below 0");
   sub.add_option("--friction", options->friction, "friction coefficient");
   sub.add_option("--velocity", options->velocity,
                  "of the approach of two grains, or slowest:fastest: 1m/s, 0.1:1");

@@ -141,7 +141,34 @@ double AskedImpact::asked_of(const Scheme& scheme) const {
 }
 
 Scheme AskedImpact::told(const Scheme& scheme) const {
+  return has_role(scheme.law().info(), "restitution") ? told_restitution(scheme)
+                                                      : tell(scheme).scheme;
+}
+
+AskedImpact::Told AskedImpact::tell(const Scheme& scheme) const {
+  const double e = asked_of(scheme);
+  const auto end_in_fine_steps = [&](const Scheme& ready) {
+    return e == 1 || impact(ready, fine, 0.5).pull > 0 ? ContactEnd::overlap : ContactEnd::force;
+  };
   const LawInfo& law = scheme.law().info();
+  if (has_role(law, "restitution")) {
+    const Scheme ready = told_restitution(scheme);
+    return {ready, end_in_fine_steps(ready)};
+  }
+  // Whether it pulls does not depend on how strong its dashpot is.
+  const auto with_dashpot_for = [&](ContactEnd end) {
+    std::map<std::string, double> values = told_values(law);
+    const double coefficient = damped(e, is_hertzian(scheme), end).coefficient;
+    values[role_of_coefficient(law)] =
+        coefficient / (parts_of(law).dashpot == "mass" ? reduced_mass() : 1);
+    return with_parameters(scheme, values);
+  };
+  const Scheme pulling = with_dashpot_for(ContactEnd::overlap);
+  const ContactEnd end = end_in_fine_steps(pulling);
+  return {end == ContactEnd::overlap ? pulling : with_dashpot_for(end), end};
+}
+
+std::map<std::string, double> AskedImpact::told_values(const LawInfo& law) const {
   std::map<std::string, double> values;
   for (const auto& [role, value] : {std::pair<const char*, double>{"kn", kn},
                                     {"G", shear_modulus},
@@ -151,30 +178,22 @@ Scheme AskedImpact::told(const Scheme& scheme) const {
                                     {"restitution-velocity", velocity}}) {
     if (has_role(law, role)) values[role] = value;
   }
-  const double e = asked_of(scheme);
-  if (has_role(law, "restitution")) {
-    const bool is_set = scheme.sets(law.by_role("restitution")->name);
-    if (!is_set) values["restitution"] = e;
-    return with_parameters(scheme, values);
-  }
-  const char* const role = role_of_coefficient(law);
-  const auto with_dashpot_for = [&](ContactEnd end) {
-    const double coefficient = damped(e, is_hertzian(scheme), end).coefficient;
-    values[role] = coefficient / (parts_of(law).dashpot == "mass" ? reduced_mass() : 1);
-    return with_parameters(scheme, values);
-  };
-  const Scheme pulling = with_dashpot_for(ContactEnd::overlap);
-  const Impact found = impact(pulling, fine, 0.5);
-  return e == 1 || found.pull > 0 ? pulling : with_dashpot_for(ContactEnd::force);
+  return values;
 }
 
-ContactEnd AskedImpact::end_of(const Scheme& scheme) const {
-  const Impact found = impact(told(scheme), fine, 0.5);
-  return asked_of(scheme) == 1 || found.pull > 0 ? ContactEnd::overlap : ContactEnd::force;
+Scheme AskedImpact::told_restitution(const Scheme& scheme) const {
+  const LawInfo& law = scheme.law().info();
+  std::map<std::string, double> values = told_values(law);
+  if (!scheme.sets(law.by_role("restitution")->name)) values["restitution"] = asked_of(scheme);
+  return with_parameters(scheme, values);
 }
 
 Impact AskedImpact::impact(const Scheme& told, int steps_per_contact, double phase) const {
-  const double dt = elastic_duration(is_hertzian(told)) / steps_per_contact;
+  return impact_in(told, elastic_duration(is_hertzian(told)) / steps_per_contact,
+                   patience * steps_per_contact, phase);
+}
+
+Impact AskedImpact::impact_in(const Scheme& told, double dt, long most_steps, double phase) const {
   const double gap = phase * dt * velocity;
   const bool has_wall = partner == ImpactPartner::wall;
   Body p = solid_sphere(radius, sphere_mass());
@@ -194,7 +213,7 @@ Impact AskedImpact::impact(const Scheme& told, int steps_per_contact, double pha
   Impact found{.at_zero_force = std::numeric_limits<double>::quiet_NaN(),
                .duration = std::numeric_limits<double>::quiet_NaN()};
   std::array<double, 2> before{};  // forces at the ends of the last two steps
-  for (long i = 1; i <= patience * steps_per_contact; ++i) {
+  for (long i = 1; i <= most_steps; ++i) {
     const double velocity_before = parting();
     bodies.step(dt);
     const double time = static_cast<double>(i) * dt - phase * dt;

@@ -71,9 +71,8 @@ struct AskedImpact {
 
   /// What is asked of the scheme: e, unless its law sets one.
   double asked_of(const Scheme& scheme) const;
-  /// How the contact of the scheme ends, which an impact in fine steps tells; nothing where it can
-  /// not be told.
-  reference::ContactEnd end_of(const Scheme& scheme) const;
+  /// How the contact of the scheme ends, which an impact in fine steps tells.
+  reference::ContactEnd end_of(const Scheme& scheme) const { return tell(scheme).end; }
 
   /// Whether its law has Hertz's spring.
   static bool is_hertzian(const Scheme& scheme);
@@ -99,6 +98,8 @@ struct AskedImpact {
   };
   /// Of a law that is told all it needs; `phase`: part of a step before the touch.
   Impact impact(const Scheme& told, int steps_per_contact, double phase) const;
+  /// The same in steps of dt [s], at most so many.
+  Impact impact_in(const Scheme& told, double dt, long most_steps, double phase) const;
   /// Of such a law in all phases of a step.
   std::vector<Impact> impacts(const Scheme& told, int steps_per_contact) const;
   /// Velocity after over before of such a law: the mean over the phases.
@@ -106,11 +107,23 @@ struct AskedImpact {
   /// The scheme with all that the case tells its law: what it moves, its spring, and what gives it
   /// the restitution.
   Scheme told(const Scheme& scheme) const;
+  /// The same, and how its contact ends.
+  struct Told {
+    Scheme scheme;
+    reference::ContactEnd end = reference::ContactEnd::overlap;
+  };
+  Told tell(const Scheme& scheme) const;
 
   /// What a law promises of the restitution that it is asked for.
   Expectation expect_restitution(const Scheme& scheme) const;
   /// Closed forms in both conventions, on both springs, by second routes.
   std::vector<CrossCheckResult> damped_contact_checks() const;
+
+ private:
+  /// What the case tells a law of the contact, by role.
+  std::map<std::string, double> told_values(const LawInfo& law) const;
+  /// A law with the role restitution that is told all.
+  Scheme told_restitution(const Scheme& scheme) const;
 };
 
 /// Why no restitution can be asked of a scheme; empty if it can.

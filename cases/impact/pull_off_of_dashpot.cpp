@@ -64,9 +64,10 @@ Expected<PullOffOfDashpot::Outcome> PullOffOfDashpot::expect(const Scheme& schem
   if (const IntegratorClaims loop = claims_of(scheme.integrator); loop.impulse != 1)
     return Expectation::approximate(std::string(loop.why));
   if (asked_of(scheme) == 1) return Expectation::exact(1e-12, "there is no dashpot");
-  if (end_of(scheme) == ContactEnd::force)
+  const auto [ready, end] = tell(scheme);
+  if (end == ContactEnd::force)
     return Expectation::exact(1e-12, "the force is cut where the dashpot would pull");
-  if (!is_rule_known(told(scheme).law().info()))
+  if (!is_rule_known(ready.law().info()))
     return Expectation::approximate("how far a rule of its own pulls is a matter of its own");
   const Outcome limit = of_pulling(is_hertzian(scheme), asked_of(scheme));
   const std::string why = "the dashpot acts as long as the bodies overlap: a matter, not a mistake";

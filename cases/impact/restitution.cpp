@@ -16,9 +16,9 @@ double mean_of(std::span<const Impact> all, double Impact::*field) {
   return sum / static_cast<double>(all.size());
 }
 
-/// What the law itself gives in fine steps.
-Outcome fine_answer(const AskedRestitution& asked, const Scheme& scheme) {
-  const auto all = asked.impacts(asked.told(scheme), AskedRestitution::fine);
+/// What a law that is told all gives in fine steps.
+Outcome fine_answer(const AskedRestitution& asked, const Scheme& told) {
+  const auto all = asked.impacts(told, AskedRestitution::fine);
   return {.at_zero_force = mean_of(all, &Impact::at_zero_force),
           .duration = mean_of(all, &Impact::duration)};
 }
@@ -43,9 +43,10 @@ Outcome AskedRestitution::exact() const {
 
 Outcome AskedRestitution::exact_for(const Scheme& scheme) const {
   const double e = asked_of(scheme);
-  const auto contact = damped(e, is_hertzian(scheme), end_of(scheme));
+  const auto [ready, end] = tell(scheme);
+  const auto contact = damped(e, is_hertzian(scheme), end);
   Outcome exact{.at_zero_force = contact.at_zero_force, .duration = contact.duration};
-  if (!is_rule_known(told(scheme).law().info())) exact = fine_answer(*this, scheme);
+  if (!is_rule_known(ready.law().info())) exact = fine_answer(*this, ready);
   exact.restitution = e;
   return exact;
 }

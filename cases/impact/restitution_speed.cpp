@@ -41,11 +41,11 @@ std::function<double(double)> over_velocity(long double usual, long double power
 
 std::function<double(double)> RestitutionSpeed::theory_of(const Scheme& scheme) const {
   const double e = asked_of(scheme);
-  const Scheme ready = told(scheme);
+  const auto [ready, end] = tell(scheme);
   const std::string rule = parts_of(ready.law().info()).dashpot;
   if (rule == "own") return {};
   if (is_hertzian(scheme)) {
-    if (const auto power = power_of(rule)) return over_velocity(wide(e), *power, end_of(scheme));
+    if (const auto power = power_of(rule)) return over_velocity(wide(e), *power, end);
   }
   // D of D d'/v, v the velocity of touch unless the law is told one.
   if (rule == "hunt-crossley" && e < 1 && ready.law().value("restitution-velocity")) {

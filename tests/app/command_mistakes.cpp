@@ -76,4 +76,18 @@ BOOST_AUTO_TEST_CASE(a_law_with_a_mistake_is_judged_under_its_whole_name) {
   BOOST_TEST(says(unknown.errors, "did you mean 'shift-sign'?"));
 }
 
+BOOST_AUTO_TEST_CASE(one_mistake_is_scored_alone) {
+  const std::string words =
+      "mistakes --score --law linear-refined --case damped-slip --quiet --json";
+  const Outcome scored = run(words + " --mistake damping-doubled");
+  BOOST_TEST(scored.exit_code == 0, scored.errors);
+  const auto json = nlohmann::json::parse(scored.output);
+  BOOST_TEST_REQUIRE(json.at("mistakes").size() == 1U);
+  BOOST_TEST(json.at("mistakes").front().at("name") == "damping-doubled");
+  BOOST_TEST(json.at("mistakes").front().at("verdicts").front() == "damped-slip");
+  const Outcome unknown = run(words + " --mistake damping-double");
+  BOOST_TEST(unknown.exit_code == 2);
+  BOOST_TEST(says(unknown.errors, "did you mean 'damping-doubled'?"), unknown.errors);
+}
+
 BOOST_AUTO_TEST_SUITE_END()

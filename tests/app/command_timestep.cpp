@@ -40,6 +40,12 @@ BOOST_AUTO_TEST_CASE(mistakes_are_named) {
       {&TimestepOptions::radius, "-1", "--radius -1 [m]"},
       {&TimestepOptions::velocity, "nan", "--velocity nan [m/s]"},
       {&TimestepOptions::tolerance, "0", "--tolerance 0"},
+      {&TimestepOptions::tolerance, "-1%", "--tolerance -1%"},
+      {&TimestepOptions::restitution, "0", "--restitution 0: takes a dashpot without limit"},
+      {&TimestepOptions::restitution, "1.5", "--restitution 1.5"},
+      {&TimestepOptions::restitution, "-0.5", "--restitution -0.5"},
+      {&TimestepOptions::pull, "cuts", "did you mean 'cut'"},
+      {&TimestepOptions::pull, "cut", "--pull cut: says how a contact with a dashpot ends"},
       {&TimestepOptions::law, "linear-refind", "did you mean 'linear-refined'"},
       {&TimestepOptions::law, "linear-refined,linear-conventional", "one law"},
       {&TimestepOptions::law, "linear-refined[kn=2e5]", "kn is given twice"},
@@ -102,6 +108,15 @@ BOOST_AUTO_TEST_CASE(what_contradicts_itself_or_is_missing_is_named) {
       {asked([](auto& o) { o.friction = "0"; }), "give a small one, as in --friction 1e-6"},
       {asked([](auto& o) { o.step = "10us"; }), "--step 1e-05 [s]: longer than"},
       {asked([](auto& o) { o.law = "jaeger", o.restitution = "0.9"; }), "the law has no dashpot"},
+      {asked([](auto& o) {
+         o.law = "hertz-mindlin[damping-rule=tsuji,pull=allow]", o.restitution = "0.9";
+         o.pull = "cut";
+       }),
+       "the same is given by pull= of the law"},
+      {asked([](auto& o) {
+         o.law = "hertz-mindlin[damping-rule=tsuji,restitution=.5]", o.restitution = "0.9";
+       }),
+       "--param restitution=: the same is given by --restitution"},
       {asked([](auto& o) { o.wall_young = "70GPa"; }), "--wall-E and --wall-nu: give both"},
       {asked([](auto& o) { o.step = "1s"; }), "--step 1 [s]: longer than"},
       {asked([](auto& o) { o.parameters = {"E=210e9"}; }), "G = E/(2 (1 + nu)); give --E 210e9"},
@@ -180,6 +195,47 @@ BOOST_AUTO_TEST_CASE(a_material_by_name_is_what_its_numbers_are_and_others_take_
   BOOST_TEST(json.at("grains").at("origin") ==
              "nu of glass: soda-lime glass (Foerster et al. 1994, Table I)");
   BOOST_TEST(std::ranges::count(json.at("defaults"), "mu") == 0);
+}
+
+BOOST_AUTO_TEST_CASE(a_restitution_is_asked_for_in_the_convention_of_the_user) {
+  const auto of = [](const char* pull) {
+    TimestepOptions options = plain();
+    options.restitution = "0.5";
+    options.pull = pull;
+    return command_timestep(options).json().at("restitution");
+  };
+  const auto pulls = of("");
+  BOOST_TEST(pulls.at("end") == "pull");
+  BOOST_TEST(pulls.at("at_other_end").get<double>() == 0.5503, tolerance(1e-3));
+  const auto cut = of("cut");
+  BOOST_TEST(cut.at("end") == "cut");
+  BOOST_TEST(cut.at("limit").get<double>() == 0.5, tolerance(1e-3));
+  BOOST_TEST(cut.at("at_other_end").get<double>() == 0.4363, tolerance(1e-3));
+  BOOST_TEST(of("allow").at("end") == "pull");
+  // Sixteen phases, of which the worst needs several times as many steps.
+  BOOST_TEST(cut.at("phases") == 16);
+  const auto& row = cut.at("tolerances").front();
+  BOOST_TEST(row.at("worst").at("steps").get<int>() > 3 * row.at("mean").at("steps").get<int>());
+  BOOST_TEST(cut.at("rules").size() == 7U);
+}
+
+BOOST_AUTO_TEST_CASE(grains_tell_a_law_with_a_rule_its_restitution) {
+  TimestepOptions options;
+  options.law = "hertz-mindlin[damping-rule=tsuji]";
+  options.diameter = "1mm";
+  options.material = "glass";
+  options.velocity = "0.5";
+  options.restitution = "0.7";
+  options.step = "1e-7";
+  options.tolerance = "10%";
+  options.quiet = true;
+  const auto json = command_timestep(options).json();
+  BOOST_TEST(json.at("parameters").at("restitution") == 0.7);
+  const auto& found = json.at("restitution");
+  BOOST_TEST(found.at("restitution") == 0.7);
+  BOOST_TEST(found.at("limit").get<double>() == 0.7, tolerance(1e-3));
+  BOOST_TEST(found.at("tolerances").size() == 3U);
+  BOOST_TEST(found.at("your_step").at("mean").get<double>() == 0.7, tolerance(0.01));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

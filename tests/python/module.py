@@ -108,6 +108,12 @@ class BuiltInLaws(unittest.TestCase):
         options = {"diameter": "1mm", "density": 7800, "E": "210GPa", "nu": 0.3, "velocity": 0.5}
         words = [f"--{key}={value}" for key, value in options.items()]
         self.assertEqual(ss.timestep(**options), program("timestep", *words))
+        cut = ss.timestep("linear-refined", mass=0.01, restitution=0.5, pull="cut")
+        self.assertEqual(cut, program("timestep", "--law", "linear-refined", "--mass=0.01", "--restitution=0.5",
+                                      "--pull=cut"))
+        self.assertEqual(cut["restitution"]["end"], "cut")
+        with self.assertRaisesRegex(ss.InputError, "--pull cut: says how a contact with a dashpot ends"):
+            ss.timestep("linear-refined", mass=0.01, pull="cut")
 
     def test_answers_print_what_the_program_prints(self):
         def printed(*words):

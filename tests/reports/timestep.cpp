@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-#include "reports/study/timestep/timestep_grains.hpp"
+#include "reports/study/timestep/timestep_answer.hpp"
 #include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(timestep)
@@ -73,6 +73,62 @@ double stepped_restitution(double stiffness, double p, double damping, double q,
   } while (h > 0);
   return -v / velocity;
 }
+
+/// Restitution of a mass on a spring and a dashpot, m = k = v = 1, in so many steps per contact of
+/// velocity Verlet, whose dashpot sees the velocity of the middle of the step.
+double restitution_in_steps(int steps, double phase, double zeta) {
+  const double dt = pi / steps;
+  double overlap = -phase * dt;
+  double velocity = 1;
+  double force = 0;
+  bool has_touched = false;
+  for (int i = 0; i < 20 * steps; ++i) {
+    const double middle = velocity - dt / 2 * force;
+    overlap += dt * middle;
+    force = overlap > 0 ? overlap + 2 * zeta * middle : 0;
+    velocity = middle - dt / 2 * force;
+    has_touched = has_touched || overlap > 0;
+    if (has_touched && overlap <= 0 && velocity < 0) break;
+  }
+  return -velocity;
+}
+
+/// Fewest steps from which on the mean, or the worst, of sixteen phases is within 1 % of e.
+int fewest_steps_for(double e, bool of_mean) {
+  const double zeta = -std::log(e) / std::hypot(pi, std::log(e));
+  int steps = 400;
+  for (; steps > 4; --steps) {
+    double mean = 0;
+    double worst = 0;
+    for (int k = 0; k < 16; ++k) {
+      const double found = restitution_in_steps(steps - 1, (k + 0.5) / 16, zeta) / e - 1;
+      mean += found / 16;
+      worst = std::max(worst, std::abs(found));
+    }
+    if ((of_mean ? std::abs(mean) : worst) > 0.01) break;
+  }
+  return steps;
+}
+
+/// What timestep finds of a restitution of 0.5 that a law is asked for, or of what it is told.
+RestitutionAdvice restitution_of(const std::string& law, std::optional<double> e = {},
+                                 const MeantEnd& end = {}) {
+  reports::TimestepRequest request{.scheme = make_scheme(law)};
+  request.mass = 0.01;
+  request.radius = 0.01;
+  request.velocity = 0.1;
+  request.restitution = e;
+  request.end = end;
+  request.jobs = 1;
+  const auto answer = answer_timestep(request);
+  BOOST_TEST_REQUIRE(answer.restitution.has_value());
+  return *answer.restitution;
+}
+
+/// Restitutions of .5 with the other end of a contact: .5502831688 is Schwager and Poeschel's, and
+/// zeta = .255275637 gives .5 if it is cut.
+constexpr double cut_for_pull = 0.550283169;
+const double pull_for_cut = std::exp(-pi * 0.255275637 / std::sqrt(1 - 0.255275637 * 0.255275637));
 
 /// Steel balls of 1 mm, as nobody would write them: SI.
 Grains steel() {
@@ -331,6 +387,78 @@ BOOST_AUTO_TEST_CASE(what_a_step_costs_agrees_with_what_a_tolerance_allows) {
   BOOST_TEST(oblique->steps == 30);
   BOOST_TEST(std::abs(oblique->error - 0.0784) <= 1e-3);
   BOOST_CHECK_THROW(errors_at_step(asked, advice, 1), InputError);
+}
+
+BOOST_AUTO_TEST_CASE(steps_for_a_restitution_are_those_of_an_oscillator_in_steps) {
+  const RestitutionAdvice found = restitution_of("linear-refined", 0.5);
+  BOOST_TEST(found.is_asked);
+  BOOST_TEST(found.contact_duration == pi * std::sqrt(0.005 / 1e5), tolerance(1e-12));
+  const RestitutionTolerance& row = found.tolerances.front();
+  BOOST_TEST(row.tolerance == 0.01);
+  BOOST_TEST(row.mean.steps >= fewest_steps_for(0.5, true) - 2);
+  BOOST_TEST(row.mean.steps <= fewest_steps_for(0.5, true) + 2);
+  // The worst of one number of steps is that of all lengths about it, or less.
+  BOOST_TEST(row.worst.steps >= fewest_steps_for(0.5, false));
+  BOOST_TEST(row.worst.steps <= 1.08 * fewest_steps_for(0.5, false));
+  BOOST_TEST(row.worst.step == found.contact_duration / row.worst.steps, tolerance(1e-12));
+  // A rule of thumb of some twenty steps has the mean, and not the worst phase.
+  const auto rule = std::ranges::find_if(
+      found.rules, [](const RestitutionOfStep& r) { return r.name.starts_with("0.1 sqrt"); });
+  BOOST_TEST(std::abs(rule->found.mean / 0.5 - 1) < 0.012);
+  BOOST_TEST(rule->found.least < 0.485);
+  BOOST_TEST(rule->found.greatest > 0.515);
+}
+
+BOOST_AUTO_TEST_CASE(both_conventions_of_a_restitution_are_told) {
+  using reference::ContactEnd;
+  const RestitutionAdvice pulls = restitution_of("linear-refined", 0.5);
+  BOOST_TEST((pulls.end == ContactEnd::overlap));
+  BOOST_TEST(pulls.limit == 0.5, tolerance(1e-3));
+  BOOST_TEST(pulls.at_other_end.value() == cut_for_pull, tolerance(1e-3));
+  BOOST_TEST(pulls.number_if_cut.value() == pull_for_cut, tolerance(1e-6));
+  for (const char* const law : {"linear-refined[damping-rule=mass,pull=cut]",
+                                "hertz-mindlin[damping-rule=coefficient,pull=cut]"}) {
+    const RestitutionAdvice cut = restitution_of(law, 0.5, ContactEnd::force);
+    BOOST_TEST((cut.end == ContactEnd::force));
+    BOOST_TEST(cut.limit == 0.5, tolerance(1e-3));
+    BOOST_TEST(cut.at_other_end.value() == pull_for_cut, tolerance(1e-3));
+    BOOST_TEST((cut.tolerances.front().worst.kind == Admissible::found));
+    BOOST_TEST(!cut.is_cut_of_pull);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(no_step_mends_a_number_for_another_convention) {
+  const RestitutionAdvice found =
+      restitution_of("hertz-mindlin[damping-rule=tsuji,pull=cut,fit=sqrt56,restitution=0.5]");
+  BOOST_TEST(found.restitution == 0.5);
+  BOOST_TEST(found.is_cut_of_pull);
+  for (const StepsForRestitution& steps :
+       {found.tolerances.front().mean, found.tolerances.front().worst}) {
+    BOOST_TEST((steps.kind == Admissible::never));
+    BOOST_TEST(steps.smallest_error == cut_for_pull / 0.5 - 1, tolerance(1e-2));
+  }
+  // What Marshall's fit gives with the reduced mass is another mistake.
+  const RestitutionAdvice tsuji =
+      restitution_of("hertz-mindlin[damping-rule=tsuji,fit=tsuji]", 0.5);
+  BOOST_TEST(tsuji.limit == 0.6161, tolerance(1e-3));
+  BOOST_TEST(!tsuji.is_cut_of_pull);
+  BOOST_TEST((tsuji.tolerances.front().mean.kind == Admissible::never));
+}
+
+BOOST_AUTO_TEST_CASE(elastic_laws_have_no_steps_for_a_restitution) {
+  reports::TimestepRequest request{.scheme = make_scheme("linear-refined")};
+  request.mass = 0.01;
+  request.jobs = 1;
+  BOOST_TEST(!answer_timestep(request).restitution);
+}
+
+BOOST_AUTO_TEST_CASE(a_rule_without_its_number_says_so) {
+  reports::TimestepRequest request{.scheme = make_scheme("hertz-mindlin[damping-rule=tsuji]")};
+  request.mass = request.radius.emplace(0.01);
+  request.velocity = 0.1;
+  BOOST_CHECK_EXCEPTION(answer_timestep(request), InputError, [](const InputError& e) {
+    return std::string(e.what()).find("give restitution=E") != std::string::npos;
+  });
 }
 
 BOOST_AUTO_TEST_SUITE_END()

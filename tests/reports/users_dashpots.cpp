@@ -89,6 +89,24 @@ BOOST_AUTO_TEST_CASE(a_step_is_found_by_impacts_against_themselves) {
   }
 }
 
+BOOST_AUTO_TEST_CASE(a_restitution_that_nobody_asked_for_is_held_to_what_the_law_tends_to) {
+  reports::TimestepRequest request{.scheme = with_parts<DampedLinear<Dashpot::apart>>("")};
+  request.mass = 0.01;
+  request.jobs = 1;
+  const auto found = stickslip::study::timestep(request).restitution;
+  BOOST_TEST_REQUIRE(found.has_value());
+  BOOST_TEST(!found->is_asked);
+  BOOST_TEST(found->restitution == found->limit);
+  BOOST_TEST(found->limit < 0.99);
+  BOOST_TEST((found->end == reference::ContactEnd::overlap));
+  BOOST_TEST(found->tolerances.front().worst.steps > found->tolerances.front().mean.steps);
+  // It pulls at the end, and cannot be meant for a code that cuts.
+  request.end = reference::ContactEnd::force;
+  BOOST_CHECK_EXCEPTION(stickslip::study::timestep(request), InputError, [](const InputError& e) {
+    return std::string(e.what()).find("leave --pull out") != std::string::npos;
+  });
+}
+
 BOOST_AUTO_TEST_CASE(a_contact_beyond_the_overlap_has_no_such_impact) {
   const Scheme law = with_parts<DampedLinear<Dashpot::apart>>("range=hysteresis");
   BOOST_CHECK_EXCEPTION(advice(law), InputError, [](const InputError& e) {

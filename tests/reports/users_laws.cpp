@@ -185,6 +185,30 @@ BOOST_AUTO_TEST_CASE(a_memory_that_turns_the_wrong_way_is_not_excused_by_its_fra
   }
 }
 
+// Where in a step the bodies touch scatters the mean over sixteen phases, so that no limit is
+// fitted to a short ladder; errors that fall by half from level to level are not held against the
+// law.
+BOOST_AUTO_TEST_CASE(a_right_restitution_that_scatters_on_a_short_ladder_is_not_broken) {
+  const auto judged_with = [](double factor) {
+    const AnyLaw law = with_changed_answers(
+        make_law("linear-refined").law,
+        [factor](const ContactStep&, ContactForce& force) { force.damping_normal *= factor; });
+    CaseTask task{
+        &find_case("restitution"), CaseParameters(find_case("restitution").info().parameters), {}};
+    task.schemes = {study::own_law(law)};
+    task.steps_from = 64;
+    task.steps_to = 512;
+    return study::judge_part({task}, {.exhibits = false}).studies.front();
+  };
+  const StudyResult right = judged_with(1);
+  BOOST_TEST(!right.observables.front().limit);
+  BOOST_TEST(right.verdict == reports::Verdict::pass, right.reason);
+  for (const double wrong : {0.995, 1.005}) {
+    const StudyResult off = judged_with(wrong);
+    BOOST_TEST(off.verdict == reports::Verdict::fail, wrong << " " << off.reason);
+  }
+}
+
 BOOST_AUTO_TEST_CASE(a_twin_is_held_in_the_frame_that_the_law_has_by_its_descriptor) {
   const Scheme law = study::own_law<TurnedSpring<Turn::right>>("like=linear-conventional");
   BOOST_TEST(property(law, "twin").verdict == PropertyVerdict::holds);

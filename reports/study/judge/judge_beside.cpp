@@ -118,14 +118,27 @@ double digits_open(const MeasuredStudy& measured, const ReferenceValue& truth) {
   return digits * std::max(1.0, std::abs(truth.value) / truth.scale) + 10 * truth.uncertainty;
 }
 
+/// Whether errors fall over the ladder as those of a first order do, nearly, that no fit makes a
+/// limit of: values that scatter with the phase of a step. What they might stop at is then less
+/// than half of the finest.
+bool falls(const ObservableResult& observable) {
+  const Level& coarsest = observable.levels.front();
+  const Level& finest = observable.levels.back();
+  constexpr double nearly_first = 0.85;
+  return observable.levels.size() > 2 && !observable.limit &&
+         finest.error <= coarsest.error * std::pow(static_cast<double>(coarsest.steps) /
+                                                       static_cast<double>(finest.steps),
+                                                   nearly_first);
+}
+
 /// Whether the finest level errs by more than is open, and the values tend to no truth.
 bool is_off(const StudyResult& result, const MeasuredStudy& measured,
             std::span<const ReferenceValue> reference, std::size_t observable) {
   const ObservableResult& mine = result.observables[observable];
   if (!is_given(measured, observable)) return false;
   const double finest = mine.levels.back().error;
-  return std::isnan(finest) ||
-         (finest > digits_open(measured, reference[observable]) && mine.limit_is_reference != true);
+  return std::isnan(finest) || (finest > digits_open(measured, reference[observable]) &&
+                                mine.limit_is_reference != true && !falls(mine));
 }
 
 /// Errors at the finest level, the law's and those of its peers: "errs by x where the worst of N

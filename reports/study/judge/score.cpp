@@ -72,11 +72,21 @@ struct LawToScore {
   std::vector<ScoredMistake> mistakes;  ///< of the schemes after the first
 };
 
-LawToScore law_to_score(const std::string& name) {
+void check_names(const std::vector<std::string>& mistakes) {
+  std::vector<std::string> names;
+  for (const MistakeInfo& info : known_mistakes()) names.emplace_back(info.name);
+  for (const std::string& name : mistakes) {
+    if (std::ranges::count(names, name) == 0)
+      throw InputError("--mistake: " + unknown_name("mistake", name, names));
+  }
+}
+
+LawToScore law_to_score(const std::string& name, const std::vector<std::string>& only) {
   LawToScore law{name, {make_scheme(name)}, {}};
   for (const MistakeInfo& info : known_mistakes()) {
     const FramedLaw& right = law.schemes.front().framed;
     if (info.moments.empty() == right.moments.any() || !info.can_be_made_by(right)) continue;
+    if (!only.empty() && std::ranges::count(only, info.name) == 0) continue;
     law.schemes.push_back(mistaken(law.schemes.front(), info.name));
     ScoredMistake scored;
     scored.name = info.name;
@@ -204,7 +214,8 @@ MistakeScore score_mistakes(const ScoreOptions& options) {
   MistakeScore score;
   score.laws = options.laws.empty() ? usual_laws() : options.laws;
   std::vector<LawToScore> laws;
-  for (const std::string& name : score.laws) laws.push_back(law_to_score(name));
+  check_names(options.mistakes);
+  for (const std::string& name : score.laws) laws.push_back(law_to_score(name, options.mistakes));
   run_cases(options, laws, score);
   run_properties(options, laws);
   for (LawToScore& law : laws) {

@@ -42,14 +42,15 @@ struct MistakeScore {
 
 /// What is scored.
 struct ScoreOptions {
-  std::vector<std::string> laws;   ///< of the catalogue; empty: those with most users
-  std::vector<std::string> cases;  ///< empty: all
+  std::vector<std::string> laws;      ///< of the catalogue; empty: those with most users
+  std::vector<std::string> cases;     ///< empty: all
+  std::vector<std::string> mistakes;  ///< empty: all that suit the laws
   int jobs = 0;
   std::function<void(std::size_t done, std::size_t total)> progress = {};
 };
 
 /// Makes every known mistake in every law that can make it and runs the
-/// catalogue. Throws InputError for an unknown law or case.
+/// catalogue. Throws InputError for an unknown law, case or mistake.
 MistakeScore score_mistakes(const ScoreOptions& options);
 
 /// One row a mistake and law: what finds it.

@@ -16,6 +16,7 @@
 #include "reports/study/timestep/admissible.hpp"
 #include "reports/study/timestep/timestep_dashpot.hpp"
 #include "reports/study/timestep/timestep_probes.hpp"
+#include "reports/study/timestep/timestep_restitution.hpp"
 
 namespace stickslip::reports {
 namespace {
@@ -33,7 +34,13 @@ std::vector<StudyResult> studies_of_tasks(const std::vector<CaseTask>& tasks,
   options.exhibits = false;
   options.companions = false;
   options.progress = question.progress;
-  std::vector<StudyResult> studies = run_study(tasks, options).studies;
+  return run_study(tasks, options).studies;
+}
+
+/// The same of laws that no case may leave without an answer.
+std::vector<StudyResult> answered_studies(const std::vector<CaseTask>& tasks,
+                                          const TimestepQuestion& question) {
+  std::vector<StudyResult> studies = studies_of_tasks(tasks, question);
   for (const StudyResult& study : studies) {
     if (study.observables.empty()) throw LawFailure(study.case_name + ": " + study.reason);
   }
@@ -133,7 +140,7 @@ std::vector<StudyResult> studies_of_probes(const std::vector<TimestepProbe>& pro
   for (const TimestepProbe& probe : probes) {
     if (!probe.damped) tasks.push_back(*probe.task);
   }
-  std::vector<StudyResult> of_cases = studies_of_tasks(tasks, question);
+  std::vector<StudyResult> of_cases = answered_studies(tasks, question);
   std::vector<StudyResult> studies;
   auto next = of_cases.begin();
   for (const TimestepProbe& probe : probes) {
@@ -182,6 +189,8 @@ std::vector<AllowedMovement> allowed_movements(const TimestepQuestion& question,
   const std::vector<StudyResult> studies = studies_of_tasks(tasks, question);
   std::vector<AllowedMovement> all;
   for (std::size_t i = 0; i < probes.size(); ++i) {
+    // Paths have no time, which some dashpots do not go without.
+    if (studies[i].observables.empty()) continue;
     const ObservableResult& force = studies[i].observables.front();
     all.push_back({studies[i].case_name, admissible_kind(force), probes[i].length / steps_of(force),
                    smallest_error(force)});
@@ -282,7 +291,7 @@ Table allowed_steps_table(const TimestepAdvice& advice) {
   return table;
 }
 
-Table timestep_rules_table(const TimestepAdvice& advice) {
+Table timestep_rules_table(const TimestepAdvice& advice, const RestitutionAdvice* restitution) {
   Table table{"timestep-rules",
               "The usual rules",
               "Inside: a step by this rule keeps the tolerance in every case above.",
@@ -296,6 +305,16 @@ Table timestep_rules_table(const TimestepAdvice& advice) {
          number_cell(rule.step, "{:.3g}"),
          number_cell(rule.step / advice.contact_duration, "{:.3g}"),
          inside ? Cell{"inside", {}, Tone::good} : Cell{"outside", {}, Tone::bad}});
+  }
+  if (restitution == nullptr) return table;
+  table.note +=
+      " e: the restitution, its mean over the phases of the first step, and between "
+      "which the phases have it.";
+  for (const char* const column : {"e", "least e", "greatest e"}) table.columns.push_back({column});
+  for (std::size_t i = 0; i < table.rows.size(); ++i) {
+    const PhasedRestitution& found = restitution->rules[i].found;
+    for (const double e : {found.mean, found.least, found.greatest})
+      table.rows[i].push_back(number_cell(e, "{:.4f}"));
   }
   return table;
 }

@@ -96,8 +96,11 @@ Cell step_cell(Admissible kind, double step, double smallest_error);
 
 /// The cases of the advice, one row each, that which decides first.
 Table allowed_steps_table(const TimestepAdvice& advice);
-/// The usual rules, and whether each is inside the answer.
-Table timestep_rules_table(const TimestepAdvice& advice);
+struct RestitutionAdvice;
+/// The usual rules, whether each is inside the answer and, if it is given, which restitution each
+/// leaves.
+Table timestep_rules_table(const TimestepAdvice& advice,
+                           const RestitutionAdvice* restitution = nullptr);
 /// What is not a matter of time. No rows for laws that no such case suits.
 Table allowed_movements_table(const TimestepAdvice& advice);
 

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <functional>
+#include <numbers>
 #include <utility>
 
 namespace stickslip::reports {
@@ -44,8 +45,9 @@ std::optional<Scheme> second_order_of(const Scheme& scheme,
 /// The parameters with a role that are as the law has them by itself.
 std::vector<std::string> defaults_of(const TimestepRequest& request) {
   const Scheme& scheme = request.scheme;
-  const std::vector<std::string> of_grains =
+  std::vector<std::string> of_grains =
       request.grains ? roles_set_by(*request.grains, scheme) : std::vector<std::string>{};
+  if (!request.grains && request.restitution) of_grains = roles_set_by({.restitution = 1}, scheme);
   std::vector<std::string> names;
   for (const ParameterInfo& p : scheme.law().info().parameters) {
     const auto is_chosen = [&](const std::string& name) {
@@ -55,6 +57,15 @@ std::vector<std::string> defaults_of(const TimestepRequest& request) {
     if (std::ranges::count(of_grains, p.role) == 0) names.push_back(p.name);
   }
   return names;
+}
+
+/// Laws of engines make masses of a density: that of the spheres, unless somebody chose another.
+void tell_density(TimestepQuestion& question, TimestepAnswer& answer) {
+  if (!question.radius || std::ranges::count(answer.defaults, "density") == 0) return;
+  const double volume = 4.0 / 3 * std::numbers::pi * std::pow(*question.radius, 3);
+  for (Scheme* const scheme : {&question.scheme, &answer.scheme})
+    scheme->framed.law = scheme->law().with({{"density", question.mass / volume}});
+  std::erase(answer.defaults, "density");
 }
 
 }  // namespace
@@ -71,6 +82,13 @@ TimestepAnswer answer_timestep(const TimestepRequest& request) {
     question = answer.contact->question(*answer.grains);
   }
   answer.defaults = defaults_of(request);
+  tell_density(question, answer);
+  const std::optional<double> restitution =
+      answer.grains ? answer.grains->restitution : request.restitution;
+  if (restitution && !answer.grains)
+    answer.scheme = question.scheme = with_restitution(question, *restitution);
+  // A rule that lacks its number says so.
+  if (!question.scheme.is_from_outside()) question.scheme.law().contacts(1);
   question.jobs = request.jobs;
   question.progress = request.progress;
   const std::vector<double> tolerances =
@@ -88,6 +106,8 @@ TimestepAnswer answer_timestep(const TimestepRequest& request) {
     same.scheme = *other;
     answer.second_order = advise_timestep(same);
   }
+  answer.restitution =
+      advise_restitution(question, restitution, request.end, answer.advices, answer.step);
   if (answer.step) answer.errors = errors_at_step(question, answer.advice(), *answer.step);
   return answer;
 }

@@ -8,16 +8,20 @@
 #include <vector>
 
 #include "reports/study/timestep/timestep_grains.hpp"
+#include "reports/study/timestep/timestep_restitution.hpp"
 
 namespace stickslip::reports {
 
 /// What timestep is asked.
 struct TimestepRequest {
-  Scheme scheme;                         ///< the law with its parameters
-  std::optional<Grains> grains = {};     ///< or else mass and radius
-  double mass = 0;                       ///< of a particle [kg]
-  std::optional<double> radius = {};     ///< of a particle [m]
-  std::optional<double> velocity = {};   ///< of the approach of two [m/s]
+  Scheme scheme;                        ///< the law with its parameters
+  std::optional<Grains> grains = {};    ///< or else mass and radius
+  double mass = 0;                      ///< of a particle [kg]
+  std::optional<double> radius = {};    ///< of a particle [m]
+  std::optional<double> velocity = {};  ///< of the approach of two [m/s]
+  /// Of a head-on impact [-]; none: the dashpot is as the law has it. With grains it is theirs.
+  std::optional<double> restitution = {};
+  MeantEnd end = {};                     ///< of contacts in the user's code
   double tolerance = 0.01;               ///< error allowed
   std::optional<double> step = {};       ///< of the user, whose errors are asked for [s]
   std::vector<std::string> chosen = {};  ///< options of the law that the user has chosen
@@ -41,6 +45,7 @@ struct TimestepAnswer {
   /// Of a law whose increments are of first order by choice: what the same law allows with
   /// increments of second order.
   std::optional<TimestepAdvice> second_order = {};
+  std::optional<RestitutionAdvice> restitution = {};  ///< none of a law that loses none
 
   const TimestepAdvice& advice() const { return advices[asked]; }
 };

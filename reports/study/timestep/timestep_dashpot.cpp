@@ -213,9 +213,6 @@ DampedImpact own_impact(const Scheme& scheme, const EffectivePair& pair,
 TunedDashpot tuned_dashpot(const Scheme& scheme, const EffectivePair& pair, double stiffness,
                            double restitution) {
   if (!has_dashpot(scheme)) {
-    if (const ParameterInfo* const own = scheme.law().info().by_role("restitution"))
-      throw InputError(scheme.label + ": makes its dashpot of a restitution itself: leave " +
-                       "--restitution out, and set " + own->name + " of the law");
     throw InputError(scheme.label +
                      ": the law has no dashpot that a parameter sets: leave --restitution out, or "
                      "take another law");

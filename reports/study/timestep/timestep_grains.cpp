@@ -9,6 +9,7 @@
 
 #include "cases/numbers.hpp"
 #include "reports/study/timestep/timestep_probes.hpp"
+#include "reports/study/timestep/timestep_restitution.hpp"
 
 namespace stickslip::reports {
 namespace {
@@ -158,7 +159,9 @@ GrainsInContact grains_in_contact(const Scheme& scheme, const Grains& grains) {
     }
   }
   std::ranges::stable_sort(made.contacts, {}, &GrainContact::duration);
-  if (grains.restitution) {
+  if (grains.restitution && is_told_restitution(made.scheme)) {
+    made.scheme = telling_restitution(made.scheme, *grains.restitution, grains.fastest);
+  } else if (grains.restitution) {
     for (GrainContact& contact : made.contacts) {
       EffectivePair pair = contact.pair;
       // Nothing of a linear contact depends on the velocity.
@@ -186,7 +189,10 @@ std::vector<std::string> roles_set_by(const Grains& grains, const Scheme& scheme
   add("nu", grains.material.has_value() && !is_linear(scheme));
   add("kn", grains.overlap.has_value());
   add("kt", grains.stiffness_ratio.has_value());
-  if (grains.restitution) roles.push_back(dashpot_parameter(scheme)->role);
+  for (const char* const role : {"restitution", "restitution-velocity"})
+    add(role, grains.restitution.has_value());
+  if (const ParameterInfo* const dashpot = dashpot_parameter(scheme))
+    add(dashpot->role.c_str(), grains.restitution.has_value());
   return roles;
 }
 

@@ -108,6 +108,23 @@ HertzPair hertz_pair(const TimestepQuestion& question) {
   return pair;
 }
 
+EffectivePair effective_pair(const TimestepQuestion& question) {
+  const double mass = question.mass / 2;
+  switch (known_spring(question.scheme)) {
+    case KnownSpring::linear:  // neither changes the answer
+      return {mass, question.radius.value_or(1) / 2, question.velocity.value_or(1)};
+    case KnownSpring::hertzian: {
+      const HertzPair pair = hertz_pair(question);
+      return {mass, pair.effective_radius(), pair.velocity};
+    }
+    case KnownSpring::none:
+      break;
+  }
+  const char* const which = "a contact whose stiffness is the law's own";
+  return {mass, needed(question.radius, give_radius, which) / 2,
+          needed(question.velocity, give_velocity, which)};
+}
+
 Particle smallest_particle(const TimestepQuestion& question) {
   return question.smallest.value_or(Particle{question.mass, question.radius.value_or(0)});
 }
@@ -250,24 +267,6 @@ std::vector<TimestepProbe> own_damped_probes(const TimestepQuestion& question,
   std::vector<TimestepProbe> probes;
   add_own_impact(probes, own_impact(question.scheme, pair), "head-on, its own dashpot");
   return probes;
-}
-
-/// Two of the particles, under whatever law.
-EffectivePair effective_pair(const TimestepQuestion& question) {
-  const double mass = question.mass / 2;
-  switch (known_spring(question.scheme)) {
-    case KnownSpring::linear:  // neither changes the answer
-      return {mass, question.radius.value_or(1) / 2, question.velocity.value_or(1)};
-    case KnownSpring::hertzian: {
-      const HertzPair pair = hertz_pair(question);
-      return {mass, pair.effective_radius(), pair.velocity};
-    }
-    case KnownSpring::none:
-      break;
-  }
-  const char* const which = "a contact whose stiffness is the law's own";
-  return {mass, needed(question.radius, give_radius, which) / 2,
-          needed(question.velocity, give_velocity, which)};
 }
 
 /// Why not even impacts against itself suit a law; empty: they do.

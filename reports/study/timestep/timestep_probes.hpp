@@ -67,6 +67,10 @@ LinearPair linear_pair(const TimestepQuestion& question);
 /// given, or the particles would overlap by more than a quarter of their radius.
 HertzPair hertz_pair(const TimestepQuestion& question);
 
+/// Two of the particles, under whatever law. Throws InputError as hertz_pair, and where the
+/// stiffness is the law's own.
+EffectivePair effective_pair(const TimestepQuestion& question);
+
 /// The particle that the usual rules are for.
 Particle smallest_particle(const TimestepQuestion& question);
 
