@@ -58,9 +58,10 @@ install(DIRECTORY reference/data/ DESTINATION ${CMAKE_INSTALL_DATADIR}/stickslip
 
 # The program ------------------------------------------------------------------------------------
 
-# stickslip-engine stands beside it, and finds its script in ../share/stickslip.
+# stickslip-engine stands beside it, and finds its scripts in ../share/stickslip.
 install(TARGETS stickslip stickslip-engine DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT program)
-install(FILES lib/stickslip/outside/engines/host/yade_host.py
+file(GLOB host_scripts lib/stickslip/outside/engines/host/*.py)
+install(FILES ${host_scripts}
   DESTINATION ${CMAKE_INSTALL_DATADIR}/stickslip COMPONENT program)
 
 # Manual page and completions are made from what the program itself says of its commands.

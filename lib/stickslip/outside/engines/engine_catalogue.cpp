@@ -52,6 +52,15 @@ constexpr std::array yade_styles{
     EngineStyle{"MindlinDeresiewicz", "Hertz with partial slip after Mindlin and Deresiewicz"},
 };
 
+// What Debian's package 2.3.5 calls itself.
+constexpr std::array<std::string_view, 1> esys_tested{"2.3.4"};
+constexpr std::array esys_styles{
+    EngineStyle{"RotFriction", "linear springs with Coulomb's limit"},
+    EngineStyle{"Friction", "the same by Young's modulus and Poisson's ratio"},
+    EngineStyle{"RotBond", "a bond that does not break, by its stiffnesses"},
+    EngineStyle{"BrittleBeam", "the same by Young's modulus and Poisson's ratio"},
+};
+
 constexpr std::array engines{
     Engine{.name = "lammps",
            .title = "LAMMPS",
@@ -77,6 +86,14 @@ constexpr std::array engines{
            .libraries = {},
            .program = "yade",
            .styles = yade_styles},
+    Engine{.name = "esys",
+           .title = "ESyS-Particle",
+           .install = "apt-get install --no-install-recommends esys-particle (Debian 13)",
+           .tested = esys_tested,
+           .variable = "STICKSLIP_ESYS",
+           .libraries = {},
+           .program = "esysparticle",
+           .styles = esys_styles},
 };
 
 /// Options of a law of LAMMPS that are lines of its input.

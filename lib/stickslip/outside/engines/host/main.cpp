@@ -21,7 +21,7 @@
 #include "stickslip/outside/engines/engine_host.hpp"
 #include "stickslip/outside/engines/host/engine_server.hpp"
 #include "stickslip/outside/engines/host/lammps_contact.hpp"
-#include "stickslip/outside/engines/host/yade.hpp"
+#include "stickslip/outside/engines/host/script_engine.hpp"
 #include "stickslip/outside/process/child_process.hpp"
 #include "stickslip/outside/process/line_server.hpp"
 
@@ -38,7 +38,7 @@ constexpr std::chrono::seconds patience{30};
 
 /// The file of an engine's library or program; none of it is started. Throws std::runtime_error.
 std::string file_of(const Engine& engine) {
-  return engine.libraries.empty() ? yade_program().string() : SharedLibrary(engine).file();
+  return engine.libraries.empty() ? engine_program(engine).string() : SharedLibrary(engine).file();
 }
 
 std::vector<EngineState> states_here() {
@@ -104,10 +104,10 @@ void check_as_json(const Descriptor& answers) {
   write_all(answers.number(), all.dump() + '\n');
 }
 
-/// The version of YADE, which answers --version without starting: "Yade version: 2023.02a ".
-std::string version_of_yade() {
-  ChildProcess yade({yade_program().string(), "--version"});
-  const std::string line = yade.exchange("", 1, patience).front();
+/// The version that a program tells, after a colon where it writes one.
+std::string version_of_program(const Engine& engine) {
+  ChildProcess program(version_command(engine));
+  const std::string line = program.exchange("", 1, patience).front();
   const auto from = line.find(": ");
   const auto begin = from == std::string::npos ? 0 : from + 2;
   return line.substr(begin, line.find_last_not_of(' ') + 1 - begin);
@@ -116,7 +116,7 @@ std::string version_of_yade() {
 /// One line with the engine's version in its own words.
 void tell_version(const Engine& engine, const Descriptor& answers) {
   if (engine.libraries.empty()) {
-    write_all(answers.number(), version_of_yade() + '\n');
+    write_all(answers.number(), version_of_program(engine) + '\n');
     return;
   }
   const Screen screen([](const std::string& error) {
@@ -163,7 +163,7 @@ void run(std::span<char*> arguments) {
   if (law.engine.name == "liggghts") return serve(law, liggghts_kind(), answers);
   std::vector<std::string> script{std::string(law.style.name)};
   script.insert(script.end(), law.engine.tested.begin(), law.engine.tested.end());
-  become_yade(script, answers);
+  become_engine(law.engine, script, answers);
 }
 
 }  // namespace

@@ -14,7 +14,6 @@ them, without damping: the lines `start` and `step`. docs/engines.md has the con
 follow, and tests/lib/engines/yade_laws.cpp pins each of them with a number.
 """
 
-import json
 import os
 import stat
 import sys
@@ -34,9 +33,11 @@ from yade import (
     Quaternion, Vector3, ViscElMat, config, log, utils,
 )
 
-ANSWERS = 3  # file descriptor
-NUMBERS_IN_ROW = 30
-NUMBERS_IN_START = 29
+# YADE puts its own folder there. Beside this script nothing is to be written.
+sys.dont_write_bytecode = True
+sys.path.insert(0, os.path.dirname(os.path.abspath(sys.argv[0])))
+from engine_lines import ANSWERS, Conversation, converse, notice  # noqa: E402
+
 BYTES_IN_NUMBER = 6  # of a saved scene: a double holds them as a whole number
 # A wall is a sphere that large, so that one pair of functors serves all rows, unless it is to be
 # one of YADE's own: a Wall, a facet or a box, whose effective radius is 1/2, 2/3 and 1/2 of the
@@ -232,29 +233,32 @@ class Style:
         self.family = family
         self.title = title
 
-    def description(self, name, values, tested):
-        idle = self.family.idle_roles(values)
-        dashpot = self.family.dashpot(values)
+
+class Law:
+    """A style by its name, as the conversation asks for it."""
+
+    def __init__(self, name, style, tested):
+        self.name = name
+        self.style = style
+        self.tested = tested
+        self.parameters = style.family.parameters
+
+    def description(self, values):
+        family = self.style.family
+        idle = family.idle_roles(values)
+        dashpot = family.dashpot(values)
         return {
-            "name": "yade:" + name,
-            "title": self.title,
-            "source": f"YADE {config.version}, {self.law.__class__.__name__}",
-            "capabilities": [self.family.capability, "stepwise", "bodies"],
+            "name": "yade:" + self.name,
+            "title": self.style.title,
+            "source": f"YADE {config.version}, {self.style.law.__class__.__name__}",
+            "capabilities": [family.capability, "stepwise", "bodies"],
             "arms": "constant",
             "words": ["describe", "motion", "pack", "swap"],
             "parameters": [
-                {**p, "role": ""} if p["name"] in idle else p for p in self.family.parameters],
-            "notice": notice(tested),
+                {**p, "role": ""} if p["name"] in idle else p for p in family.parameters],
+            "notice": notice("YADE", config.version, self.tested),
             **({"parts": {"dashpot": dashpot}} if dashpot else {}),
         }
-
-
-def notice(tested):
-    """What a user should know of this version of YADE, or nothing."""
-    if not tested or config.version in tested:
-        return ""
-    versions = ", ".join(f"'{version}'" for version in tested)
-    return f"YADE here is '{config.version}'; tested {'was' if len(tested) == 1 else 'were'} {versions}"
 
 
 def styles():
@@ -466,6 +470,17 @@ class Pair:
         # By index: a vector of YADE that is iterated takes ten times as long.
         return [v[i] for v in (force_p, torque_p, torque_q) for i in range(3)]
 
+    def start(self, numbers):
+        """Two spheres that YADE moves itself."""
+        self.motion = Motion(self, numbers)
+        return self.motion.row()
+
+    def move(self):
+        """One step of theirs."""
+        if self.motion is None:
+            raise ValueError("there is no step before a start")
+        self.motion.step()
+        return self.motion.row()
 
     def step_at_wall(self, dt, radius, branch, moved, turned, turned_wall):
         """The same at a wall of YADE's own, past which p moves."""
@@ -586,134 +601,14 @@ def turn(body, rotation):
         body.state.ori = Quaternion(rotation / angle, angle) * body.state.ori
 
 
-def values_of(line, parameters):
-    """The values of a line `path NAME=VALUE ...`, or of `describe NAME=VALUE ...`."""
-    values = {p["name"]: p["default"] for p in parameters}
-    choices = {p["name"]: p["choices"] for p in parameters if "choices" in p}
-    for word in line.split()[1:]:
-        name, value = word.split("=")
-        if name not in values:
-            raise ValueError(f"there is no parameter {name}")
-        if value not in choices.get(name, [value]):
-            raise ValueError(f"{name} is one of {', '.join(choices[name])}")
-        values[name] = value if name in choices else float(value)
-    return values
-
-
-def row_of(line):
-    """The numbers of a row."""
-    row = [float(cell) for cell in line.split(",")]
-    if len(row) != NUMBERS_IN_ROW:
-        raise ValueError(f"a row has {NUMBERS_IN_ROW} numbers, not {len(row)}")
-    # To YADE a sphere at NaN touches nothing. Only a radius may be infinite.
-    if not isfinite(sum(row[2:])):
-        raise ValueError("a row has a number that is not finite")
-    return row
-
-
-def start_of(line):
-    """The numbers of a line `start NUMBERS`."""
-    start = [float(cell) for cell in line.split(" ", 1)[1].split(",")]
-    if len(start) != NUMBERS_IN_START:
-        raise ValueError(f"a start has {NUMBERS_IN_START} numbers, not {len(start)}")
-    if not isfinite(sum(start[4:])) or not isfinite(start[0] + start[1]):
-        raise ValueError("a start has a number that is not finite")
-    if not start[28] > 0:
-        raise ValueError("steps need a duration")
-    return start
-
-
-class Conversation:
-    """Answers lines; None where a line has no answer."""
-
-    def __init__(self, name, style, tested):
-        self.name = name
-        self.style = style
-        self.tested = tested
-        self.pair = Pair(style)
-        self.fault = None
-        self.values = None  # of the path
-
-    def answer(self, line):
-        try:
-            return self.understand(line)
-        except Exception as fault:  # of any kind: YADE throws many, and the other side waits
-            return "error YADE: " + " ".join(str(fault).split())
-
-    def understand(self, line):
-        if line.startswith("describe"):
-            values = values_of(line, self.style.family.parameters)
-            return json.dumps(self.style.description(self.name, values, self.tested))
-        if line == "":
-            return ""
-        if line.startswith("path"):
-            return self.open(line)
-        if line.startswith("unpack"):
-            return self.unpack(line)
-        if self.fault is not None:
-            raise self.fault
-        if line == "swap":  # YADE keeps the order of a pair as long as it touches
-            return None
-        if line == "pack":
-            return ",".join(repr(x) for x in self.pair.pack())
-        return ",".join(repr(x) for x in self.numbers(line))
-
-    def numbers(self, line):
-        """What answers a step of one kind or the other."""
-        if line.startswith("start "):
-            self.pair.motion = Motion(self.pair, start_of(line))
-            return self.pair.motion.row()
-        if line == "step":
-            if self.pair.motion is None:
-                raise ValueError("there is no step before a start")
-            self.pair.motion.step()
-            return self.pair.motion.row()
-        return self.pair.step(row_of(line))
-
-    def open(self, line):
-        """There is no answer to this line, so that a fault waits for the first row."""
-        self.fault = None
-        try:
-            self.values = values_of(line, self.style.family.parameters)
-            self.pair.open(self.values)
-        except Exception as fault:
-            self.fault = fault
-
-    def unpack(self, line):
-        """Nor is there one to this."""
-        if self.fault is not None:
-            return
-        try:
-            numbers = line.partition(" ")[2]
-            state = [float(x) for x in numbers.split(",")] if numbers else []
-            self.pair.unpack(self.values, state)
-        except Exception as fault:
-            self.fault = fault
-
-
-def converse(answer):
-    """Answers all lines of standard input, and flushes when there is nothing left to read."""
-    unfinished = b""
-    while chunk := os.read(0, 1 << 16):
-        *lines, unfinished = (unfinished + chunk).split(b"\n")
-        answers = (answer(line.decode()) for line in lines)
-        tell("".join(text + "\n" for text in answers if text is not None))
-
-
-def is_pipe_or_file(descriptor):
-    """False for a descriptor that YADE has opened for itself: devices and sockets."""
+def require_answers():
+    """Ends where nobody would read the answers: YADE opens devices and sockets for itself."""
     try:
-        mode = os.fstat(descriptor).st_mode
+        mode = os.fstat(ANSWERS).st_mode
     except OSError:
-        return False
-    return stat.S_ISFIFO(mode) or stat.S_ISREG(mode)
-
-
-def tell(text):
-    """Writes all of the text."""
-    left = text.encode()
-    while left:
-        left = left[os.write(ANSWERS, left):]
+        mode = 0
+    if not (stat.S_ISFIFO(mode) or stat.S_ISREG(mode)):
+        sys.exit("answers go to file descriptor 3, a pipe or a file; add 3>&1 1>&2")
 
 
 def main(arguments):
@@ -721,9 +616,9 @@ def main(arguments):
     name, tested = arguments[0] if arguments else "", arguments[1:]
     if name not in known:
         sys.exit("give one style of YADE: " + ", ".join(known))
-    if not is_pipe_or_file(ANSWERS):
-        sys.exit("answers go to file descriptor 3, a pipe or a file; add 3>&1 1>&2")
-    converse(Conversation(name, known[name], tested).answer)
+    require_answers()
+    law = Law(name, known[name], tested)
+    converse(Conversation("YADE", law, Pair(law.style)).answer)
 
 
 main(sys.argv[1:])
