@@ -123,20 +123,17 @@ std::vector<BodiesInput> read_bodies_inputs(const std::string& text) {
   return inputs;
 }
 
-void write_bodies(const std::vector<BodiesLevel>& levels, const std::vector<BodiesInput>& inputs,
-                  const fs::path& dir, Overwrite overwrite) {
+void write_bodies(const std::vector<BodiesFolder>& folders, const fs::path& dir,
+                  Overwrite overwrite) {
   std::set<std::string> names;
-  for (const BodiesLevel& level : levels) names.insert(level.question->info().name);
+  for (const BodiesFolder& folder : folders) names.insert(folder.case_name);
   for (const std::string& name : names) check_free(dir / name, overwrite);
   const FolderLock lock(dir);
   for (const std::string& name : names) check_free(dir / name, overwrite);
   const TemporaryFolder workshop(dir);
-  for (const BodiesLevel& level : levels) {
-    const fs::path folder =
-        workshop.path() / level.question->info().name / step_folder(level.steps.step);
-    write_file(folder / bodies_file, bodies_json(level));
-    write_file(folder / bodies_readme_file, bodies_readme(level));
-    for (const BodiesInput& input : inputs) write_file(folder / input.file, input.text(level));
+  for (const BodiesFolder& folder : folders) {
+    for (const auto& [name, text] : folder.files)
+      write_file(workshop.path() / folder.case_name / folder.name / name, text);
   }
   for (const std::string& name : names) {
     const fs::path draft = workshop.path() / name;

@@ -77,13 +77,23 @@ BodiesLevel read_level(const fs::path& folder) {
     if (!(steps.step > 0) || !(steps.coarsest >= steps.step))
       throw InputError(file.string() + ": step and coarsest_step are not those of an export");
     BodiesLevel level{&question, parameters, steps, scene_of_case(name, parameters, steps)};
-    if (json::parse(bodies_json(level)) != about)
+    if (json::parse(bodies_json(level.asked.scene, {&question, parameters, steps.coarsest})) !=
+        about)
       throw InputError(file.string() +
                        ": is not the scene that this program asks for; export the case again");
     return level;
   } catch (const json::exception& e) {
     throw InputError(file.string() + ": " + e.what());
   }
+}
+
+/// Whether a bodies.json is of a case on springs, and of which.
+std::optional<std::string> motion_case_of(const fs::path& folder) {
+  const json about = json::parse(read_file(folder / bodies_file), nullptr, false);
+  if (!about.is_object() || !about.contains("steps_per_contact") || !about.contains("case") ||
+      !about["case"].is_string())
+    return std::nullopt;
+  return about["case"].get<std::string>();
 }
 
 /// One step of a case, measured.
@@ -281,11 +291,20 @@ bool holds_bodies(const fs::path& dir) { return !scene_folders(dir).empty(); }
 Report judge_bodies(const fs::path& dir, const BodiesJudging& how) {
   // Cases in the order of their names; steps from the coarsest on.
   std::map<std::string, std::vector<std::pair<BodiesLevel, fs::path>>> cases;
+  std::map<std::string, std::vector<fs::path>> on_springs;
   for (const fs::path& folder : scene_folders(dir)) {
+    if (const auto name = motion_case_of(folder)) {
+      on_springs[*name].push_back(folder);
+      continue;
+    }
     BodiesLevel level = read_level(folder);
     cases[level.question->info().name].emplace_back(std::move(level), folder);
   }
+  std::vector<CaseTask> tasks;
+  for (const auto& [name, folders] : on_springs)
+    tasks.push_back(read_motion_case(folders, how.label, how.like, how.format));
   Report report;
+  if (!tasks.empty()) report = run_study(tasks, how.study);
   report.version = how.study.version;
   for (auto& [name, folders] : cases) {
     std::ranges::sort(folders, std::greater(),
@@ -301,7 +320,8 @@ Report judge_bodies(const fs::path& dir, const BodiesJudging& how) {
           dir.string(), name));
     judge_case(folders, how, report);
   }
-  report.laws.push_back({how.label, "Where bodies went, read from files", "another program"});
+  if (tasks.empty())
+    report.laws.push_back({how.label, "Where bodies went, read from files", "another program"});
   return report;
 }
 

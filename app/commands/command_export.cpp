@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
+#include <iterator>
 #include <memory>
 
 #include "app/bodies/bodies_case.hpp"
@@ -101,33 +103,40 @@ CommandAnswer export_paths(const ExportOptions& options) {
 /// Steps of --bodies where none are given.
 constexpr const char* steps_of_bodies = "1/60:1/960";
 
+/// Steps of cases on springs are parts of a contact: 1/60 is a sixtieth of it.
+int steps_per_contact(double step) {
+  const double steps = std::round(1 / step);
+  if (steps < 1 || std::abs(steps * step - 1) > 1e-9)
+    throw InputError("--steps: of a case on springs they are parts of a contact, as 1/60:1/240");
+  return static_cast<int>(steps);
+}
+
 CommandAnswer export_bodies(const ExportOptions& options) {
   const bool all = options.cases == std::vector<std::string>{"all"};
   const std::vector<BodiesInput> inputs = read_bodies_inputs(options.programs);
   const std::vector<double> steps =
       read_step_ladder(options.steps.empty() ? steps_of_bodies : options.steps);
-  std::vector<BodiesLevel> levels;
+  std::vector<BodiesFolder> folders;
   for (const CaseTask& task :
        select_tasks(all ? scene_cases() : options.cases, {}, options.parameters)) {
     const std::string& name = task.question->info().name;
-    if (!is_scene_case(name)) {
-      throw InputError(fmt::format("{} is no case of bodies that a program moves; those are {}",
-                                   name, fmt::join(scene_cases(), ", ")));
-    }
     for (const double step : steps) {
       const SceneSteps fine{step, steps.front()};
-      levels.push_back(
-          {task.question, task.parameters, fine, scene_of_case(name, task.parameters, fine)});
+      if (is_scene_case(name)) {
+        folders.push_back(bodies_folder(
+            {task.question, task.parameters, fine, scene_of_case(name, task.parameters, fine)},
+            inputs));
+      } else {
+        std::ranges::move(motion_folders(*task.question, task.parameters, steps_per_contact(step)),
+                          std::back_inserter(folders));
+      }
     }
   }
-  write_bodies(levels, inputs, options.out, options.overwrite);
+  write_bodies(folders, options.out, options.overwrite);
   return {[=] {
-            Json json{{"folder", options.out}, {"format", "bodies"}};
-            for (const BodiesLevel& level : levels) {
-              json["scenes"].push_back({{"case", level.question->info().name},
-                                        {"step", level.steps.step},
-                                        {"folder", step_folder(level.steps.step)}});
-            }
+            Json json = {{"folder", options.out}, {"format", "bodies"}};
+            for (const BodiesFolder& folder : folders)
+              json["scenes"].push_back({{"case", folder.case_name}, {"folder", folder.name}});
             return json;
           },
           [=] {
@@ -135,7 +144,7 @@ CommandAnswer export_bodies(const ExportOptions& options) {
             fmt::print(
                 "{0} scenes in {1}; leave trajectory.csv beside each bodies.json, then: stickslip "
                 "judge {1}\n",
-                levels.size(), options.out);
+                folders.size(), options.out);
           }};
 }
 

@@ -78,9 +78,10 @@ std::string label_of(const JudgeOptions& options) {
 }
 
 Report judge_trajectories(const JudgeOptions& options) {
-  if (!options.like.empty())
-    throw InputError("--like is for answers to paths: the truth of bodies is that of all programs");
-  BodiesJudging how{label_of(options), {}, study_options(options)};
+  BodiesJudging how;
+  how.like = options.like;
+  how.label = label_of(options);
+  how.study = study_options(options);
   how.format.columns = read_columns(options.columns);
   read_units(options.units, how.format);
   return judge_bodies(options.answers.front(), how);

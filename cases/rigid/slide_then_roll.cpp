@@ -11,9 +11,9 @@ using Real = long double;
 using Vector = reference::Vector3<Real>;
 
 /// Seen so long, over the time at which the last one rolls.
-constexpr double end_over_rolling = 1.5;
+constexpr double end_of_rolling = 1.5;
 /// Times that are asked for.
-constexpr int times_asked = 4;
+constexpr int times_of_rolling = 4;
 
 /// A start: how fast it slides, and by what.
 BodyState start_of(const SlideThenRoll& s, std::size_t k, double speed) {
@@ -87,7 +87,7 @@ RigidScene SlideThenRoll::scene(const SceneSteps& steps) const {
     scene.bodies.push_back(std::move(sphere));
     asked.settled.emplace_back(-mass * gravity * Vector3::UnitZ());
   }
-  scene.times = scene_times(steps, end_over_rolling * last, times_asked);
+  scene.times = scene_times(steps, end_of_rolling * last, times_of_rolling);
   const double spin = velocity / radius;
   scene.scale = {.velocity = velocity,
                  .spin = spin,
@@ -112,7 +112,7 @@ SlideThenRoll::Outcome SlideThenRoll::run(const Scheme& scheme, int steps_per_co
 
 std::vector<CrossCheckResult> SlideThenRoll::cross_checks() const {
   constexpr int steps = 1000;
-  const double end = end_over_rolling * rolling_time();
+  const double end = end_of_rolling * rolling_time();
   double velocity_off = 0;
   double position_off = 0;
   double rolls_off = 0;

@@ -32,7 +32,7 @@ struct SlideThenRoll {
   }
 
   using Outcome = RigidOutcome;
-  static void observe(auto& visitor) { observe_rigid(visitor); }
+  static void observe(auto& visitor) { observe_rigid<Beside::support>(visitor); }
 
   double uncertainty() const { return 1e-15; }  ///< closed form: round-off
   std::vector<CrossCheckResult> cross_checks() const;

@@ -16,6 +16,12 @@ constexpr int flight_after = 3;
 /// Whether start k slides to the end. Both kinds slide by velocity and by spin.
 bool is_fast(std::size_t k) { return k % 4 < 2; }
 
+/// Of the sixteen directions one for each start: those that slide to the end, by velocity and by
+/// spin alike, have axes and diagonals; the others lie between.
+std::size_t direction_index(std::size_t k) {
+  return 2 * (k / 4) + 8 * (k % 2) + (is_fast(k) ? 0 : 1);
+}
+
 }  // namespace
 
 RigidScene bounce_scene(const BounceMap& p, const SceneSteps& steps) {
@@ -30,7 +36,8 @@ RigidScene bounce_scene(const BounceMap& p, const SceneSteps& steps) {
     touch.push_back(flight_before * steps.coarsest + phase_of_start(k) * steps.step);
     SceneBody sphere =
         scene_sphere("ball-" + std::to_string(k), k, p.radius, p.mass, place_of_start(k));
-    const Vector3 slip = (is_fast(k) ? p.fast : p.slow) * threshold * direction_of_start(k);
+    const Vector3 slip =
+        (is_fast(k) ? p.fast : p.slow) * threshold * direction_of_start(direction_index(k));
     BodyState& state = sphere.state;
     if (k % 2 == 0) {
       state.velocity = slip;

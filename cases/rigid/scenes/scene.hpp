@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <functional>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -44,6 +45,8 @@ struct SceneContact {
   double restitution = 0;  ///< of the normal velocity [-]
   /// Normal force while everything rests on each other [N]; 0: nothing rests on it.
   double carried = 0;
+  /// Parameters of its springs by role, where the case is on springs.
+  std::map<std::string, double> springs = {};
 };
 
 /// What errors are divided by: rest has no scale of its own.

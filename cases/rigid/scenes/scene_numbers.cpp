@@ -202,16 +202,13 @@ std::vector<SceneNumber> numbers_of_sliding(const Scene& scene, const std::vecto
 
 std::vector<SceneNumber> numbers_of_flight(const Scene& scene, const std::vector<BodyState>& first,
                                            const std::vector<BodyState>& last) {
-  Mean velocity;
   Mean spin;
   for (std::size_t i = 0; i < scene.bodies.size(); ++i) {
     const SceneBody& body = scene.bodies[i];
     if (body.fixed || body.inertia.maxCoeff() > body.inertia.minCoeff()) continue;
-    velocity.add(last[i].velocity.norm() / first[i].velocity.norm());
     spin.add(last[i].spin.norm() / first[i].spin.norm());
   }
   std::vector<SceneNumber> all;
-  tell(all, "velocity that is left", velocity, 1);
   tell(all, "spin that is left", spin, 1);
   return all;
 }
@@ -255,12 +252,9 @@ std::vector<std::string> mistakes_in(const std::vector<NumbersOfStep>& steps) {
           e->value, spread));
     }
   }
-  for (const char* const name : {"velocity that is left", "spin that is left"}) {
-    const auto left = number_named(finest, name);
-    if (left && *left < 1 - 1e-3)
-      words.push_back(
-          fmt::format("{} of a free body: {:.4f}: damping of the air, or a cap", name, *left));
-  }
+  if (const auto left = number_named(finest, "spin that is left"); left && *left < 1 - 1e-3)
+    words.push_back(fmt::format(
+        "free bodies keep {:.4f} of their spin: damping of the air, or a cap of spins", *left));
   return words;
 }
 

@@ -22,7 +22,7 @@ std::vector<SceneNumber> numbers_of_bounces(const Scene& scene, const std::vecto
 /// diagonals, over what it takes.
 std::vector<SceneNumber> numbers_of_sliding(const Scene& scene, const std::vector<BodyState>& first,
                                             const std::vector<BodyState>& last);
-/// Of bodies that nothing touches: what is left of velocity and spin.
+/// Of bodies that nothing touches: what is left of their spin.
 std::vector<SceneNumber> numbers_of_flight(const Scene& scene, const std::vector<BodyState>& first,
                                            const std::vector<BodyState>& last);
 

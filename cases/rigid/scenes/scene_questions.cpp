@@ -6,8 +6,15 @@
 
 #include "cases/impact/bounce_map.hpp"
 #include "cases/problem_parameters.hpp"
+#include "cases/rigid/column.hpp"
+#include "cases/rigid/drops.hpp"
+#include "cases/rigid/free_spin.hpp"
+#include "cases/rigid/friction_directions.hpp"
+#include "cases/rigid/groove.hpp"
+#include "cases/rigid/pair_impact.hpp"
 #include "cases/rigid/scenes/bounce_scene.hpp"
 #include "cases/rigid/slide_then_roll.hpp"
+#include "cases/rigid/slopes.hpp"
 
 namespace stickslip::cases {
 namespace {
@@ -31,6 +38,13 @@ const std::vector<Question>& questions() {
        [](const CaseParameters& parameters, const SceneSteps& steps) {
          return bounce_scene(problem_with<BounceMap>(parameters), steps);
        }},
+      question_of<PairImpact>(),
+      question_of<FrictionDirections>(),
+      question_of<Groove>(),
+      question_of<Slopes>(),
+      question_of<Drops>(),
+      question_of<BlockColumn>(),
+      question_of<FreeSpin>(),
   };
   return all;
 }

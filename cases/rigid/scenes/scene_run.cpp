@@ -90,8 +90,10 @@ bool has_role(const Scheme& scheme, std::string_view role) {
 }
 
 /// The roles by which a law is told its restitution, the best first.
-constexpr std::array<const char*, 3> roles_of_restitution{"restitution", "damping-normal",
-                                                          "damping"};
+std::vector<const char*> roles_of_restitution(Meeting meeting) {
+  if (meeting == Meeting::oblique) return {"restitution", "damping-normal"};
+  return {"restitution", "damping-normal", "damping"};
+}
 
 }  // namespace
 
@@ -115,18 +117,19 @@ double contact_duration(double stiffness, double mass) {
   return std::numbers::pi * std::sqrt(mass / stiffness);
 }
 
-Scheme with_restitution(const Scheme& scheme, double e, double stiffness, double mass) {
-  for (const char* const role : roles_of_restitution) {
+Scheme with_restitution(const Scheme& scheme, double e, double stiffness, double mass,
+                        Meeting meeting) {
+  for (const std::string role : roles_of_restitution(meeting)) {
     if (!has_role(scheme, role)) continue;
     const double damping = reference::damping_of(e, stiffness, mass);
-    return with_parameters(scheme, {{role, role == roles_of_restitution[0] ? e : damping}});
+    return with_parameters(scheme, {{role, role == "restitution" ? e : damping}});
   }
   return scheme;
 }
 
-double restitution_with(const Scheme& scheme, double e) {
+double restitution_with(const Scheme& scheme, double e, Meeting meeting) {
   const auto has = [&](const char* role) { return has_role(scheme, role); };
-  return std::ranges::any_of(roles_of_restitution, has) ? e : 1;
+  return std::ranges::any_of(roles_of_restitution(meeting), has) ? e : 1;
 }
 
 Expected<RigidOutcome> expect_rigid(const Scheme& scheme, bool rests) {
@@ -142,7 +145,7 @@ Expected<RigidOutcome> expect_rigid(const Scheme& scheme, bool rests) {
 
 std::string unsuitable_for_rigid(const Scheme& scheme) {
   const AnyLaw& law = scheme.law();
-  for (const char* const role : roles_of_restitution) {
+  for (const char* const role : roles_of_restitution(Meeting::oblique)) {
     const ParameterInfo* const told = law.info().by_role(role);
     if (told != nullptr && scheme.sets(told->name))
       return "the case sets " + told->name + " itself: leave it out";
