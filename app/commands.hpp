@@ -267,6 +267,8 @@ struct ExportOptions {
   std::vector<std::string> parameters;
   std::string steps;             ///< ladder; empty: the case's own up to its nominal steps
   std::string format = "paths";  ///< or wg4: motion and theory files of that working group
+  bool bodies = false;           ///< as bodies that a program moves, not as paths
+  std::string programs;          ///< with bodies: those that get ready inputs
   std::string out = "offline";   ///< folder
   bool json = false;
   bool quiet = false;
@@ -284,6 +286,8 @@ struct JudgeOptions {
   std::string name;                     ///< of the law in the report; empty: that of the folder
   std::string like;                     ///< law whose equations it implements; empty: none is named
   std::string quality;                  ///< GREEN,AMBER thresholds; empty: the defaults
+  std::string columns;                  ///< of bodies: names of columns, NAME=COLUMN,...
+  std::string units;                    ///< of bodies: those of the answers; empty: SI
   std::string out = "out";
   int jobs = 0;
   bool json = false;

@@ -3,8 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
+#include <iterator>
 #include <memory>
 
+#include "app/bodies/bodies_case.hpp"
 #include "app/command_line.hpp"
 #include "app/commands.hpp"
 #include "app/offline/answer_files.hpp"
@@ -12,6 +15,7 @@
 #include "app/offline/wg4_files.hpp"
 #include "app/study_files/selection.hpp"
 #include "cases/catalogue.hpp"
+#include "cases/rigid/scenes/scene_questions.hpp"
 #include "reports/render/data/json.hpp"
 
 namespace stickslip::app {
@@ -96,10 +100,60 @@ CommandAnswer export_paths(const ExportOptions& options) {
           }};
 }
 
+/// Steps of --bodies where none are given.
+constexpr const char* steps_of_bodies = "1/60:1/960";
+
+/// Steps of cases on springs are parts of a contact: 1/60 is a sixtieth of it.
+int steps_per_contact(double step) {
+  const double steps = std::round(1 / step);
+  if (steps < 1 || std::abs(steps * step - 1) > 1e-9)
+    throw InputError("--steps: of a case on springs they are parts of a contact, as 1/60:1/240");
+  return static_cast<int>(steps);
+}
+
+CommandAnswer export_bodies(const ExportOptions& options) {
+  const bool all = options.cases == std::vector<std::string>{"all"};
+  const std::vector<BodiesInput> inputs = read_bodies_inputs(options.programs);
+  const std::vector<double> steps =
+      read_step_ladder(options.steps.empty() ? steps_of_bodies : options.steps);
+  std::vector<BodiesFolder> folders;
+  for (const CaseTask& task :
+       select_tasks(all ? scene_cases() : options.cases, {}, options.parameters)) {
+    const std::string& name = task.question->info().name;
+    for (const double step : steps) {
+      const SceneSteps fine{step, steps.front()};
+      if (is_scene_case(name)) {
+        folders.push_back(bodies_folder(
+            {task.question, task.parameters, fine, scene_of_case(name, task.parameters, fine)},
+            inputs));
+      } else {
+        std::ranges::move(motion_folders(*task.question, task.parameters, steps_per_contact(step)),
+                          std::back_inserter(folders));
+      }
+    }
+  }
+  write_bodies(folders, options.out, options.overwrite);
+  return {[=] {
+            Json json = {{"folder", options.out}, {"format", "bodies"}};
+            for (const BodiesFolder& folder : folders)
+              json["scenes"].push_back({{"case", folder.case_name}, {"folder", folder.name}});
+            return json;
+          },
+          [=] {
+            if (options.quiet) return;
+            fmt::print(
+                "{0} scenes in {1}; leave trajectory.csv beside each bodies.json, then: stickslip "
+                "judge {1}\n",
+                folders.size(), options.out);
+          }};
+}
+
 }  // namespace
 
 CommandAnswer command_export(const ExportOptions& options) {
   if (options.out.empty()) throw InputError("--out: give a folder");
+  if (options.bodies) return export_bodies(options);
+  if (!options.programs.empty()) throw InputError("--for is for --bodies");
   return read_file_format(options.format) == FileFormat::wg4 ? export_wg4(options)
                                                              : export_paths(options);
 }
@@ -111,7 +165,11 @@ void add_export(Commands& commands) {
   sub.add_option("cases", options->cases, "cases, or all").required();
   list_option(sub, "--param", options->parameters,
               "parameter of the case, as name=value; repeatable");
-  sub.add_option("--steps", options->steps, "ladder of steps FROM:TO, doubling");
+  sub.add_option("--steps", options->steps,
+                 "ladder of steps FROM:TO, doubling; of --bodies in seconds, as 1/60:1/960");
+  sub.add_flag("--bodies", options->bodies, "bodies that a program moves by itself, not paths");
+  sub.add_option("--for", options->programs,
+                 "of --bodies: ready inputs, of template, lammps, yade, mujoco");
   sub.add_option("--format", options->format,
                  "paths; or wg4: motion and theory files of wg4-motions")
       .capture_default_str();

@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <memory>
 
+#include "app/bodies/bodies_case.hpp"
 #include "app/command_line.hpp"
 #include "app/commands.hpp"
 #include "app/offline/answer_files.hpp"
@@ -76,10 +77,23 @@ std::string label_of(const JudgeOptions& options) {
   return options.name.empty() ? name_of_folder(options.answers.front()) : options.name;
 }
 
+Report judge_trajectories(const JudgeOptions& options) {
+  BodiesJudging how;
+  how.like = options.like;
+  how.label = label_of(options);
+  how.study = study_options(options);
+  how.format.columns = read_columns(options.columns);
+  read_units(options.units, how.format);
+  return judge_bodies(options.answers.front(), how);
+}
+
 Report judge_paths(const JudgeOptions& options) {
   if (options.answers.size() != 1) throw InputError("give one folder; its cases are judged");
   if (!options.motion.empty() || !options.parameters.empty())
     throw InputError("--motion and --param are for --format wg4; a folder says its own");
+  if (holds_bodies(options.answers.front())) return judge_trajectories(options);
+  if (!options.columns.empty() || !options.units.empty())
+    throw InputError("--columns and --units are for answers to export --bodies");
   StudyOptions study = study_options(options);
   std::vector<CaseTask> tasks;
   for (const fs::path& folder : answered_folders(options.answers.front())) {
@@ -140,6 +154,9 @@ void add_judge(Commands& commands) {
               "of the format wg4: kn, kt or mu of the export, as name=value; repeatable");
   sub.add_option("--name", options->name, "of the law in the report; default the folder's");
   sub.add_option("--like", options->like, "law of the catalogue whose equations it implements");
+  sub.add_option("--columns", options->columns,
+                 "of trajectories: names of columns, as time=t,x=posX");
+  sub.add_option("--units", options->units, "of trajectories: as mm,ms,deg; default m,s,rad");
   sub.add_option("--quality", options->quality, "error bounds of green and amber, as in 0.1%,5%");
   sub.add_option("--out", options->out, "folder of the report").capture_default_str();
   sub.add_option("--jobs", options->jobs, "threads; 0: all cores").capture_default_str();

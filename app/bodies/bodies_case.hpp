@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// The folders that export --bodies writes and judge reads.
+//
+// DIR/CASE/step-1-60/     the case in steps of 1/60 s:
+//     bodies.json         what there is and what is asked for (docs/schema/bodies-1.json)
+//     README.md           one page for whoever answers
+//     template.py, ...    ready inputs of programs, those of --for
+//     trajectory.csv      the answer
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "app/layer.hpp"
+#include "cases/rigid/scenes/trajectory.hpp"
+#include "reports/render/files/output_file.hpp"
+#include "reports/study/study.hpp"
+
+namespace stickslip::app {
+
+inline constexpr const char* bodies_file = "bodies.json";
+inline constexpr const char* trajectory_file = "trajectory.csv";
+inline constexpr const char* bodies_readme_file = "README.md";
+
+/// Version of bodies.json.
+inline constexpr int bodies_schema = 1;
+
+/// A folder that is written: files by their names.
+struct BodiesFolder {
+  std::string case_name;
+  std::string name;
+  std::vector<std::pair<std::string, std::string>> files;  ///< name and text
+};
+
+/// A case in one step.
+struct BodiesLevel {
+  const Case* question = nullptr;
+  CaseParameters parameters;
+  SceneSteps steps;
+  RigidScene asked;
+};
+
+/// Steps of a ladder [s], halving, the coarsest first: "1/60:1/960", "0.01:0.001", or one. Throws
+/// InputError naming the option.
+std::vector<double> read_step_ladder(const std::string& text);
+
+/// The name of the folder of a step: step-1-60 of 1/60 s, step-0.015 of others.
+std::string step_folder(double step);
+
+/// What a scene is of, beside the scene itself.
+struct BodiesOrigin {
+  const Case* question = nullptr;
+  CaseParameters parameters;
+  double coarsest = 0;        ///< step of the ladder [s]
+  int steps_per_contact = 0;  ///< of a case on springs, in which its steps are counted; 0: none
+  std::size_t part = 0;       ///< of such a case, whose motions are in steps of several lengths
+};
+
+/// The scene as the text of bodies.json.
+std::string bodies_json(const Scene& scene, const BodiesOrigin& origin);
+/// The page for whoever answers.
+std::string bodies_readme(const Scene& scene, const BodiesOrigin& origin);
+/// Programs that export --for knows, and the file for each.
+struct BodiesInput {
+  const char* program;  ///< as in --for
+  const char* file;
+  std::string (*text)(const BodiesLevel& level);
+};
+const std::vector<BodiesInput>& bodies_inputs();
+/// The files of a level.
+BodiesFolder bodies_folder(const BodiesLevel& level, const std::vector<BodiesInput>& inputs);
+
+/// The words of --for, separated by commas. Throws InputError.
+std::vector<BodiesInput> read_bodies_inputs(const std::string& text);
+
+/// Writes the folders. Throws before anything is written where a folder holds a file that export
+/// did not write, such as an answer; with Overwrite::any_file such files stay, answers to what is
+/// another scene now with a "~" after their names.
+void write_bodies(const std::vector<BodiesFolder>& folders, const std::filesystem::path& dir,
+                  Overwrite overwrite);
+
+/// Whether a case is on springs and its motions are those of two bodies, which can be answered.
+bool is_motion_case(const Case& question);
+/// Its motions in so many steps per contact. Throws InputError, saying why, for a case that cannot
+/// be answered so.
+std::vector<BodiesFolder> motion_folders(const Case& question, const CaseParameters& parameters,
+                                         int steps_per_contact);
+/// A case with the answers read from its folders, each with a bodies.json that says
+/// steps_per_contact. Throws InputError as judge_bodies.
+CaseTask read_motion_case(const std::vector<std::filesystem::path>& folders,
+                          const std::string& label, const std::string& like,
+                          const TrajectoryFormat& format);
+
+/// Whether there is a bodies.json in the folder, its folders or theirs.
+bool holds_bodies(const std::filesystem::path& dir);
+
+/// How answers are judged.
+struct BodiesJudging {
+  std::string label;  ///< of the program in the report
+  std::string like;   ///< law of the catalogue that it implements in cases on springs; "": none
+  TrajectoryFormat format;
+  StudyOptions study;
+};
+
+/// Reads all answers below the folder and judges them. Throws InputError naming the file for
+/// answers that are missing or cannot be right.
+Report judge_bodies(const std::filesystem::path& dir, const BodiesJudging& how);
+
+}  // namespace stickslip::app

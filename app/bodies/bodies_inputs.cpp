@@ -1,0 +1,309 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// Ready inputs of programs for the scenes of export --bodies.
+#include <fmt/format.h>
+
+#include <cmath>
+#include <numbers>
+
+#include "app/bodies/bodies_case.hpp"
+
+namespace stickslip::app {
+namespace {
+
+constexpr const char* template_text = R"(#!/usr/bin/env python3
+"""Moves the bodies of bodies.json and writes trajectory.csv: a frame for any program.
+
+As it stands every body flies freely; what is missing is the program that is to be judged: make its
+bodies in `start`, let it take one step in `step`, and tell in `state` where a body is.
+"""
+import csv, json, pathlib
+
+here = pathlib.Path(__file__).parent
+scene = json.loads((here / "bodies.json").read_text())
+
+
+def start(scene):
+    """The bodies as the program holds them. contacts[i]: bodies, mu, restitution."""
+    return {b["name"]: {k: list(b[k]) for k in ("position", "velocity", "spin")}
+            for b in scene["bodies"] if not b["fixed"]}
+
+
+def step(world, dt):
+    """One step of dt [s]. Here: weight, and nothing else."""
+    for body in world.values():
+        for i in range(3):
+            body["velocity"][i] += dt * scene["gravity"][i]
+            body["position"][i] += dt * body["velocity"][i]
+
+
+def state(world, name):
+    """Position [m], velocity [m/s], angular velocity [rad/s] of a body, along the space axes."""
+    body = world[name]
+    return body["position"] + body["velocity"] + body["spin"]
+
+
+world = start(scene)
+names = [b["name"] for b in scene["bodies"] if not b["fixed"]]
+with open(here / "trajectory.csv", "w", newline="") as file:
+    out = csv.writer(file)
+    out.writerow("time body x y z vx vy vz wx wy wz".split())
+    done = 0
+    for time in scene["times"]:
+        while done < round(time / scene["step"]):
+            step(world, scene["step"])
+            done += 1
+        for name in names:
+            out.writerow([repr(time), name] + [repr(float(v)) for v in state(world, name)])
+)";
+
+std::string template_of(const BodiesLevel& /*level*/) { return template_text; }
+
+/// Contacts of codes on springs last so many steps.
+constexpr double steps_of_contact = 20;
+
+/// A spring on which a contact of this mass lasts so many steps [N/m].
+double stiffness_for(double mass, double step) {
+  const double frequency = std::numbers::pi / (steps_of_contact * step);
+  return mass * frequency * frequency;
+}
+
+/// Damping ratio of a spring and dashpot with the restitution e; 1 for none.
+double damping_ratio(double e) {
+  if (!(e > 1e-3)) return 1;
+  const double log = std::log(e);
+  return -log / std::hypot(std::numbers::pi, log);
+}
+
+double radius_of(const SceneBody& body) {
+  return body.shape == SceneShape::block ? body.half_size[2] : body.radius;
+}
+
+std::string words_of(const Vector3& v) {
+  return fmt::format("{} {} {}", v[0] + 0.0, v[1] + 0.0, v[2] + 0.0);
+}
+
+std::string lammps_data(const BodiesLevel& level) {
+  const Scene& scene = level.asked.scene;
+  Vector3 low = Vector3::Constant(-distance_of_starts);
+  Vector3 high = Vector3::Constant(distance_of_starts);
+  std::string atoms;
+  std::string velocities;
+  int count = 0;
+  for (const SceneBody& body : scene.bodies) {
+    if (body.fixed) continue;
+    ++count;
+    const double radius = radius_of(body);
+    const double volume = 4 * std::numbers::pi / 3 * radius * radius * radius;
+    const int type = body.shape == SceneShape::block ? 2 : 1;
+    atoms += fmt::format("{} {} {:.17g} {:.17g} {}\n", count, type, 2 * radius, body.mass / volume,
+                         words_of(body.state.position));
+    velocities +=
+        fmt::format("{} {} {}\n", count, words_of(body.state.velocity), words_of(body.state.spin));
+    low = low.cwiseMin(body.state.position - Vector3::Constant(4 * distance_of_starts));
+    high = high.cwiseMax(body.state.position + Vector3::Constant(4 * distance_of_starts));
+  }
+  std::string text =
+      fmt::format("bodies of {}\n\n{} atoms\n2 atom types\n\n", scene.case_name, count);
+  for (const int i : {0, 1, 2})
+    text += fmt::format("{} {} {}lo {}hi\n", low[i], high[i], "xyz"[i], "xyz"[i]);
+  return text + "\nAtoms # sphere\n\n" + atoms + "\nVelocities\n\n" + velocities;
+}
+
+std::string lammps_input(const BodiesLevel& level) {
+  const Scene& scene = level.asked.scene;
+  const SceneContact& contact = scene.contacts.empty() ? SceneContact{} : scene.contacts.front();
+  double mass = 0;
+  for (const SceneBody& body : scene.bodies) mass = std::max(mass, body.fixed ? 0 : body.mass);
+  const double kn = stiffness_for(mass, scene.step);
+  const double damping = 2 * damping_ratio(contact.restitution) * std::sqrt(kn / mass);
+  const std::string spring = fmt::format("hooke/history {:.17g} {:.17g} {:.17g} 0 {} 0", kn,
+                                         0.8 * kn, damping, contact.mu);
+  std::string text =
+      "# Bodies of bodies.json on springs that are as stiff as the step allows: a contact lasts 20 "
+      "steps.\n# lmp -in lammps.in; python3 lammps_answer.py\n"
+      "units si\natom_style sphere\nboundary f f f\nnewton off\ncomm_modify vel yes\n"
+      "read_data lammps.data\nneighbor 0.5 bin\nneigh_modify delay 0\n"
+      "pair_style gran/" +
+      spring + "\npair_coeff * *\n";
+  if (const double g = scene.gravity.norm(); g > 0)
+    text +=
+        fmt::format("fix weight all gravity {:.17g} vector {}\n", g, words_of(scene.gravity / g));
+  int planes = 0;
+  for (const SceneBody& body : scene.bodies) {
+    if (body.shape != SceneShape::plane) continue;
+    ++planes;
+    text += fmt::format(
+        "region plane{0} plane {1} {2}\nfix plane{0} all wall/gran/region {3} region plane{0}\n",
+        planes, words_of(body.state.position), words_of(body.wall_normal), spring);
+  }
+  text += fmt::format(
+      "group spheres type 1\ngroup blocks type 2  # they do not turn\n"
+      "fix spheres spheres nve/sphere\nfix blocks blocks nve\n"
+      "timestep {:.17g}\nthermo 0\n",
+      scene.step);
+  long done = 0;
+  for (const double time : scene.times) {
+    const long at = std::lround(time / scene.step);
+    text += fmt::format("run {}\n", at - done);
+    text += fmt::format(
+        "write_dump all custom lammps.{}.dump id x y z vx vy vz omegax omegay omegaz modify sort "
+        "id format float %.17g\n",
+        at);
+    done = at;
+  }
+  return text;
+}
+
+constexpr const char* lammps_answer_text = R"(#!/usr/bin/env python3
+"""lammps.*.dump, which lammps.in wrote, as trajectory.csv."""
+import csv, json, pathlib
+
+here = pathlib.Path(__file__).parent
+scene = json.loads((here / "bodies.json").read_text())
+names = [b["name"] for b in scene["bodies"] if not b["fixed"]]
+with open(here / "trajectory.csv", "w", newline="") as file:
+    out = csv.writer(file)
+    out.writerow("time body x y z vx vy vz wx wy wz".split())
+    for time in scene["times"]:
+        lines = (here / f"lammps.{round(time / scene['step'])}.dump").read_text().splitlines()
+        for line in lines[9:]:
+            values = line.split()
+            out.writerow([repr(time), names[int(values[0]) - 1]] + values[1:])
+)";
+
+std::string lammps_answer(const BodiesLevel& /*level*/) { return lammps_answer_text; }
+
+constexpr const char* yade_text =
+    R"(# Bodies of bodies.json in YADE, on springs that are as stiff as the step allows: a contact lasts 20
+# steps. yade -n -x yade.py, in this folder. Blocks are spheres that do not turn.
+import csv, json
+from yade import *
+from yade import utils
+from yade.minieigenHP import *
+
+scene = json.load(open("bodies.json"))
+h = scene["step"]
+contact = scene["contacts"][0] if scene["contacts"] else {"mu": 0, "restitution": 1}
+material = O.materials.append(ViscElMat(tc=20 * h, en=max(contact["restitution"], 1e-3), et=1,
+                                        frictionAngle=atan(contact["mu"]), density=1))
+ids = {}
+for b in scene["bodies"]:
+    if b["shape"] == "plane":
+        n = b["normal"]
+        axis = max(range(3), key=lambda i: abs(n[i]))
+        if abs(n[axis]) < 0.999:
+            raise SystemExit("YADE has walls along the axes only")
+        O.bodies.append(utils.wall(b["position"], axis=axis, sense=0, material=material))
+        continue
+    radius = b["radius"] if b["shape"] == "sphere" else b["half_size"][2]
+    body = utils.sphere(b["position"], radius, material=material, fixed=b["fixed"])
+    body.state.mass = b["mass"]
+    body.state.inertia = Vector3(*b["inertia"])
+    body.state.vel = Vector3(*b["velocity"])
+    body.state.angVel = Vector3(*b["spin"])
+    body.state.angMom = Vector3(*[b["spin"][i] * b["inertia"][i] for i in range(3)])
+    if b["shape"] == "block":
+        body.state.blockedDOFs = "XYZ"
+    ids[b["name"]] = O.bodies.append(body)
+O.engines = [
+    ForceResetter(),
+    InsertionSortCollider([Bo1_Sphere_Aabb(), Bo1_Wall_Aabb()]),
+    InteractionLoop([Ig2_Sphere_Sphere_ScGeom(), Ig2_Wall_Sphere_ScGeom()],
+                    [Ip2_ViscElMat_ViscElMat_ViscElPhys()], [Law2_ScGeom_ViscElPhys_Basic()]),
+    NewtonIntegrator(damping=0, gravity=scene["gravity"]),
+]
+O.dt = h
+with open("trajectory.csv", "w", newline="") as file:
+    out = csv.writer(file)
+    out.writerow("time body x y z vx vy vz wx wy wz".split())
+    for time in scene["times"]:
+        steps = round(time / h) - O.iter
+        if steps > 0:
+            O.run(steps, True)
+        for name, i in ids.items():
+            s = O.bodies[i].state
+            out.writerow([repr(time), name] + [repr(v) for v in (*s.pos, *s.vel, *s.angVel)])
+)";
+
+std::string yade_script(const BodiesLevel& /*level*/) { return yade_text; }
+
+std::string mujoco_model(const BodiesLevel& level) {
+  const Scene& scene = level.asked.scene;
+  const double mu = scene.contacts.empty() ? 0 : scene.contacts.front().mu;
+  std::string text = fmt::format(
+      "<mujoco model=\"{}\">\n"
+      "  <!-- mujoco_answer.py runs it. Restitution is no parameter of MuJoCo: solref is. -->\n"
+      "  <option timestep=\"{:.17g}\" gravity=\"{}\" cone=\"elliptic\" impratio=\"100\" "
+      "integrator=\"Euler\" tolerance=\"1e-12\" iterations=\"200\"/>\n"
+      "  <default><geom condim=\"3\" friction=\"{} 0 0\" solref=\"{:.17g} 1\" solimp=\"0.99 0.99 "
+      "0.001\"/></default>\n  <worldbody>\n",
+      scene.case_name, scene.step, words_of(scene.gravity), mu, 2 * scene.step);
+  for (const SceneBody& body : scene.bodies) {
+    if (body.shape == SceneShape::plane) {
+      const Vector3& n = body.wall_normal;
+      text += fmt::format(
+          "    <geom name=\"{}\" type=\"plane\" size=\"0 0 1\" pos=\"{}\" zaxis=\"{}\"/>\n",
+          body.name, words_of(body.state.position), words_of(n));
+      continue;
+    }
+    const std::string shape =
+        body.shape == SceneShape::sphere
+            ? fmt::format("type=\"sphere\" size=\"{}\"", body.radius)
+            : fmt::format("type=\"box\" size=\"{}\"", words_of(body.half_size));
+    text += fmt::format(
+        "    <body name=\"{0}\" pos=\"{1}\"><freejoint/><inertial pos=\"0 0 0\" mass=\"{2}\" "
+        "diaginertia=\"{3}\"/><geom {4}/></body>\n",
+        body.name, words_of(body.state.position), body.mass, words_of(body.inertia), shape);
+  }
+  return text + "  </worldbody>\n</mujoco>\n";
+}
+
+constexpr const char* mujoco_answer_text = R"(#!/usr/bin/env python3
+"""Runs mujoco.xml (pip install mujoco) and writes trajectory.csv."""
+import csv, json, pathlib
+
+import mujoco
+import numpy as np
+
+here = pathlib.Path(__file__).parent
+scene = json.loads((here / "bodies.json").read_text())
+model = mujoco.MjModel.from_xml_path(str(here / "mujoco.xml"))
+data = mujoco.MjData(model)
+bodies = [b for b in scene["bodies"] if not b["fixed"]]
+at = {b["name"]: model.joint(model.body(b["name"]).jntadr[0]).dofadr[0] for b in bodies}
+for b in bodies:
+    v = at[b["name"]]
+    data.qvel[v:v + 3] = b["velocity"]
+    data.qvel[v + 3:v + 6] = b["spin"]  # in the axes of the body, which are those of space here
+with open(here / "trajectory.csv", "w", newline="") as file:
+    out = csv.writer(file)
+    out.writerow("time body x y z vx vy vz wx wy wz".split())
+    done = 0
+    for time in scene["times"]:
+        while done < round(time / scene["step"]):
+            mujoco.mj_step(model, data)
+            done += 1
+        mujoco.mj_kinematics(model, data)
+        for b in bodies:
+            i, v = model.body(b["name"]).id, at[b["name"]]
+            spin = data.xmat[i].reshape(3, 3) @ data.qvel[v + 3:v + 6]
+            values = np.concatenate([data.xpos[i], data.qvel[v:v + 3], spin])
+            out.writerow([repr(time), b["name"]] + [repr(float(x)) for x in values])
+)";
+
+std::string mujoco_answer(const BodiesLevel& /*level*/) { return mujoco_answer_text; }
+
+}  // namespace
+
+const std::vector<BodiesInput>& bodies_inputs() {
+  static const std::vector<BodiesInput> all{{"template", "template.py", template_of},
+                                            {"lammps", "lammps.in", lammps_input},
+                                            {"lammps", "lammps.data", lammps_data},
+                                            {"lammps", "lammps_answer.py", lammps_answer},
+                                            {"yade", "yade.py", yade_script},
+                                            {"mujoco", "mujoco.xml", mujoco_model},
+                                            {"mujoco", "mujoco_answer.py", mujoco_answer}};
+  return all;
+}
+
+}  // namespace stickslip::app

@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// bodies.json, and the page beside it.
+#include <fmt/format.h>
+
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+#include "app/bodies/bodies_case.hpp"
+
+namespace stickslip::app {
+namespace {
+
+using nlohmann::ordered_json;
+
+/// Adding zero makes a plain zero of a negative one.
+ordered_json list_of(const Vector3& v) { return {v[0] + 0.0, v[1] + 0.0, v[2] + 0.0}; }
+
+ordered_json body_json(const SceneBody& body) {
+  ordered_json told{{"name", body.name}, {"shape", word_of(body.shape)}, {"fixed", body.fixed}};
+  if (body.shape == SceneShape::sphere) told["radius"] = body.radius;
+  if (body.shape == SceneShape::block) told["half_size"] = list_of(body.half_size);
+  if (body.shape == SceneShape::plane) told["normal"] = list_of(body.wall_normal);
+  if (!body.fixed) {
+    told["start"] = body.start;
+    told["mass"] = body.mass;
+    told["inertia"] = list_of(body.inertia);
+  }
+  told["position"] = list_of(body.state.position);
+  told["orientation"] = {0.0, 0.0, 0.0, 1.0};
+  told["velocity"] = list_of(body.state.velocity);
+  told["spin"] = list_of(body.state.spin);
+  return told;
+}
+
+constexpr const char* rigid_text =
+    "`mu` and `restitution` are those of a *contact*: programs that combine two coefficients by a "
+    "rule of their own need values\nwhose combination is that. Blocks stand flat on what is below "
+    "them. `plane` is a fixed half-space with the surface\nthrough `position`; its `normal` points "
+    "out of it.\n\n"
+    "Switch off: damping of the air and of spins, sleep, thresholds of velocity below which there "
+    "is no restitution, caps of\nspeed and spin, resistance to rolling. A program that needs "
+    "springs takes such as are stiff for this step.\n\n";
+
+constexpr const char* spring_text =
+    "Contacts are on springs, with the `parameters` of each contact by role: `kn`, `kt` [N/m] or "
+    "`G` "
+    "[Pa], `nu` (`G2`, `nu2` of the\nother body), `mu`, `damping` [N s/m]. `plane` is a fixed "
+    "half-space with the surface through `position`; its `normal` points\nout of it. Contacts are "
+    "virgin. Rows are asked for after every step, since forces and durations are judged.\n\n";
+
+}  // namespace
+
+std::string bodies_json(const Scene& scene, const BodiesOrigin& origin) {
+  ordered_json bodies = ordered_json::array();
+  for (const SceneBody& body : scene.bodies) bodies.push_back(body_json(body));
+  ordered_json contacts = ordered_json::array();
+  for (const SceneContact& contact : scene.contacts) {
+    ordered_json told{{"bodies", {scene.bodies[contact.p].name, scene.bodies[contact.q].name}}};
+    if (contact.springs.empty()) {
+      told.update({{"mu", contact.mu}, {"restitution", contact.restitution}, {"law", "rigid"}});
+    } else {
+      told["law"] = "springs";
+      for (const auto& [role, value] : contact.springs) told["parameters"][role] = value;
+    }
+    contacts.push_back(std::move(told));
+  }
+  ordered_json all{{"format", "stickslip-bodies"},
+                   {"schema", bodies_schema},
+                   {"case", scene.case_name},
+                   {"parameters", origin.parameters.texts()},
+                   {"gravity", list_of(scene.gravity)},
+                   {"step", scene.step},
+                   {"coarsest_step", origin.coarsest},
+                   {"end", scene.end()},
+                   {"times", scene.times},
+                   {"scale",
+                    {{"velocity", scene.scale.velocity},
+                     {"spin", scene.scale.spin},
+                     {"length", scene.scale.length},
+                     {"energy", scene.scale.energy}}},
+                   {"bodies", bodies},
+                   {"contacts", contacts}};
+  if (origin.steps_per_contact > 0) {
+    all["steps_per_contact"] = origin.steps_per_contact;
+    all["part"] = origin.part;
+  }
+  return all.dump(1) + "\n";
+}
+
+std::string bodies_readme(const Scene& scene, const BodiesOrigin& origin) {
+  const CaseInfo& info = origin.question->info();
+  const bool on_springs = origin.steps_per_contact > 0;
+  std::string times;
+  for (const double time : scene.times) {
+    if (times.size() > 200) {
+      times += ", ... (all in bodies.json)";
+      break;
+    }
+    times += (times.empty() ? "" : ", ") + fmt::format("{:.9g}", time);
+  }
+  std::size_t moving = 0;
+  for (const SceneBody& body : scene.bodies) moving += body.fixed ? 0 : 1;
+  return fmt::format("# {}, in steps of {:.9g} s\n\n{}. Judged: {}.\n\n", info.name, scene.step,
+                     info.title, info.judges) +
+         fmt::format(
+             "`bodies.json` says what there is: {} bodies that move in {} starts, side by side, {} "
+             "contacts, gravity. Move them in\nsteps of {:.17g} s with the program that is to be "
+             "judged, to {:.9g} s, and leave `trajectory.csv` in this folder. Then run\n`stickslip "
+             "judge` on the folder above all cases.\n\n",
+             moving, scene.starts(), scene.contacts.size(), scene.step, scene.end()) +
+         "## The set-up\n\n"
+         "SI units; axes fixed in space, right-handed, z up. The principal axes of the bodies lie "
+         "along the axes at the start.\n" +
+         (on_springs ? spring_text : rigid_text) +
+         "## The answer: trajectory.csv\n\n"
+         "| column | unit | what |\n|---|---|---|\n"
+         "| `time` | s | one of the times below |\n"
+         "| `body` | | its name in bodies.json |\n"
+         "| `x`, `y`, `z` | m | its centre |\n"
+         "| `vx`, `vy`, `vz` | m/s | velocity of its centre |\n"
+         "| `wx`, `wy`, `wz` | rad/s | angular velocity, along the space axes |\n"
+         "| `fx`, `fy`, `fz` | N | whole contact force on the body; may be left out, and is then "
+         "found "
+         "from velocities where it is judged |\n\n" +
+         fmt::format(
+             "A row for each body that moves at each of these times [s], in any order: "
+             "{}.\nAt 0 they are the set-up as the program took it. Other columns are "
+             "allowed and not read. Write 17 significant digits,\nor as many as there are. "
+             "Columns of other names and units: `stickslip judge --columns time=t,x=posX "
+             "--units mm,ms,deg`.\n",
+             times);
+}
+
+BodiesFolder bodies_folder(const BodiesLevel& level, const std::vector<BodiesInput>& inputs) {
+  const BodiesOrigin origin{level.question, level.parameters, level.steps.coarsest};
+  BodiesFolder folder{level.question->info().name, step_folder(level.steps.step), {}};
+  folder.files = {{bodies_file, bodies_json(level.asked.scene, origin)},
+                  {bodies_readme_file, bodies_readme(level.asked.scene, origin)}};
+  for (const BodiesInput& input : inputs) folder.files.emplace_back(input.file, input.text(level));
+  return folder;
+}
+
+}  // namespace stickslip::app

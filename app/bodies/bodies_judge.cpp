@@ -1,0 +1,328 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// The answers to the scenes of export --bodies, judged without claims of the program.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <nlohmann/json.hpp>
+
+#include "app/bodies/bodies_case.hpp"
+#include "app/study_files/selection.hpp"
+#include "cases/catalogue.hpp"
+#include "cases/numbers.hpp"
+#include "cases/rigid/scenes/scene_judge.hpp"
+#include "cases/rigid/scenes/scene_numbers.hpp"
+#include "cases/rigid/scenes/scene_questions.hpp"
+#include "reports/render/files/files.hpp"
+#include "reports/study/judge/judge.hpp"
+#include "stickslip/description/error.hpp"
+
+namespace stickslip::app {
+namespace {
+
+namespace fs = std::filesystem;
+using nlohmann::json;
+
+/// What holds for every program, and where the truth is one of rigid bodies: errors above these, as
+/// shares of the scale, that do not fall with the step break the verdict.
+constexpr double kept_within = 1e-3;
+constexpr double truth_within = 1e-2;
+/// An error falls if it does with this order at least.
+constexpr double falling_order = 0.3;
+/// Colours are those of a step that users take [1/s].
+constexpr int nominal_steps = 240;
+/// Answers in single precision: below that there is no order.
+constexpr double single_precision = 2e-5;
+
+/// The folders with a bodies.json: the folder itself, or those below, two deep.
+std::vector<fs::path> scene_folders(const fs::path& dir) {
+  std::vector<fs::path> folders;
+  const auto look = [&](const auto& self, const fs::path& folder, int deeper) -> void {
+    if (fs::is_regular_file(folder / bodies_file)) {
+      folders.push_back(folder);
+      return;
+    }
+    if (deeper == 0) return;
+    std::error_code ignored;
+    for (const auto& entry : fs::directory_iterator(folder, ignored)) {
+      if (entry.is_directory() && !is_temporary_name(entry.path().filename().native()))
+        self(self, entry.path(), deeper - 1);
+    }
+  };
+  look(look, dir, 2);
+  std::ranges::sort(folders);
+  return folders;
+}
+
+/// The scene that a folder asks for, made anew.
+BodiesLevel read_level(const fs::path& folder) {
+  const fs::path file = folder / bodies_file;
+  const std::string text = read_file(file);
+  try {
+    const json about = json::parse(text);
+    if (about.at("format") != "stickslip-bodies" || about.at("schema") != bodies_schema)
+      throw InputError(fmt::format("{}: not a stickslip-bodies file of schema {}; export it again",
+                                   file.string(), bodies_schema));
+    const auto name = about.at("case").get<std::string>();
+    if (!is_scene_case(name))
+      throw InputError(fmt::format("{}: {} is no case of bodies", file.string(), name));
+    const Case& question = find_case(name);
+    CaseParameters parameters(question.info().parameters);
+    for (const json& assignment : about.at("parameters")) {
+      const auto [key, value] = read_assignment(assignment.get<std::string>(), file.string());
+      parameters.set(key, value);
+    }
+    const SceneSteps steps{about.at("step").get<double>(), about.at("coarsest_step").get<double>()};
+    if (!(steps.step > 0) || !(steps.coarsest >= steps.step))
+      throw InputError(file.string() + ": step and coarsest_step are not those of an export");
+    BodiesLevel level{&question, parameters, steps, scene_of_case(name, parameters, steps)};
+    if (json::parse(bodies_json(level.asked.scene, {&question, parameters, steps.coarsest})) !=
+        about)
+      throw InputError(file.string() +
+                       ": is not the scene that this program asks for; export the case again");
+    return level;
+  } catch (const json::exception& e) {
+    throw InputError(file.string() + ": " + e.what());
+  }
+}
+
+/// Whether a bodies.json is of a case on springs, and of which.
+std::optional<std::string> motion_case_of(const fs::path& folder) {
+  const json about = json::parse(read_file(folder / bodies_file), nullptr, false);
+  if (!about.is_object() || !about.contains("steps_per_contact") || !about.contains("case") ||
+      !about["case"].is_string())
+    return std::nullopt;
+  return about["case"].get<std::string>();
+}
+
+/// One step of a case, measured.
+struct MeasuredLevel {
+  double step = 0;
+  SceneErrors errors;
+  std::vector<SceneNumber> numbers;
+};
+
+MeasuredLevel measure(const BodiesLevel& level, const fs::path& folder,
+                      const TrajectoryFormat& format) {
+  const fs::path file = folder / trajectory_file;
+  if (!fs::exists(file))
+    throw InputError(fmt::format("{}: there is no answer; {} beside it says what it holds",
+                                 file.string(), bodies_readme_file));
+  SceneJudge judge(level.asked);
+  read_trajectory(file, level.asked.scene, format, [&](const TrajectoryRow& row) {
+    judge.see(row.time, row.body, row.state);
+    if (row.force) judge.see_force(row.body, *row.force);
+  });
+  MeasuredLevel measured{level.steps.step, judge.errors(), {}};
+  if (level.asked.numbers)
+    measured.numbers = level.asked.numbers(level.asked.scene, judge.first(), judge.last());
+  return measured;
+}
+
+/// Something that is judged: how, and where it stands in the errors.
+struct Judged {
+  Observable observable;
+  double within = 0;  ///< 0: coloured only
+  std::function<double(const SceneErrors&)> of;
+};
+
+std::vector<Judged> judged_of(const RigidScene& asked, bool with_forces) {
+  std::vector<Judged> all;
+  const auto add = [&](const std::string& name, const std::string& title, double within,
+                       std::function<double(const SceneErrors&)> of) {
+    all.push_back({{name, "-", title, true}, within, std::move(of)});
+  };
+  add("velocity", "of the bodies at all times, mean over the starts, over the scale", truth_within,
+      [](const SceneErrors& e) { return e.velocity.mean; });
+  add("velocity-largest", "the same, largest over the starts", 0,
+      [](const SceneErrors& e) { return e.velocity.largest; });
+  if (asked.judges_spin) {
+    add("spin", "of the bodies at all times, mean over the starts, over the scale", truth_within,
+        [](const SceneErrors& e) { return e.spin.mean; });
+    add("spin-largest", "the same, largest over the starts", 0,
+        [](const SceneErrors& e) { return e.spin.largest; });
+  }
+  if (asked.judges_position) {
+    add("position", "of the bodies at all times, mean over the starts, over the scale",
+        truth_within, [](const SceneErrors& e) { return e.position.mean; });
+    add("position-largest", "the same, largest over the starts", 0,
+        [](const SceneErrors& e) { return e.position.largest; });
+  }
+  add("set-up", "the first rows against bodies.json, largest over the bodies", kept_within,
+      [](const SceneErrors& e) { return e.start; });
+  add("energy-gained", "from the start to the end, most of all starts, over the scale", kept_within,
+      [](const SceneErrors& e) { return e.energy; });
+  for (std::size_t i = 0; i < asked.kept.size(); ++i) {
+    add(asked.kept[i].name, asked.kept[i].title, kept_within,
+        [i](const SceneErrors& e) { return e.kept[i]; });
+  }
+  if (with_forces)
+    add("friction-limit", "most by which friction exceeds mu times the normal force", kept_within,
+        [](const SceneErrors& e) { return e.friction.value_or(0); });
+  return all;
+}
+
+/// Order of the last levels, of which there are three if there are so many, where errors exceed
+/// what the digits leave open.
+std::optional<double> last_order(const std::vector<double>& steps,
+                                 const std::vector<double>& errors) {
+  constexpr std::size_t most = 3;
+  const std::size_t from = errors.size() > most ? errors.size() - most : 0;
+  if (errors.size() < 2 || !(errors[from] > single_precision) ||
+      !(errors.back() > single_precision))
+    return std::nullopt;
+  return std::log(errors[from] / errors.back()) / std::log(steps[from] / steps.back());
+}
+
+/// Breaks the verdict of what fails and does not fall with the step.
+void judge_observable(const Judged& judged, const std::vector<double>& steps,
+                      ObservableResult& result) {
+  std::vector<double> errors;
+  for (const Level& level : result.levels) errors.push_back(level.error);
+  const double last = errors.back();
+  const auto order = last_order(steps, errors);
+  const std::string how = order ? fmt::format(", order {:.2f} in the step", *order) : "";
+  result.reason =
+      fmt::format("errs by {:.3g} at {} steps a second{}", last, result.levels.back().steps, how);
+  if (judged.within == 0) {
+    result.expectation = "coloured only";
+    return;
+  }
+  result.expectation = fmt::format("at most {:g}, or falling with the step", judged.within);
+  if (last <= judged.within) return;
+  // One step alone does not say whether the truth is neared.
+  const bool is_truth = judged.within == truth_within;
+  if (std::isfinite(last) &&
+      ((order && *order >= falling_order) || (is_truth && !order && errors.size() < 2)))
+    return;
+  result.verdict = Verdict::fail;
+  result.reason =
+      fmt::format("errs by {:.3g}, more than {:g}, and does not fall with the step{}", last,
+                  judged.within, order ? fmt::format(" (order {:.2f})", *order) : "");
+}
+
+Table numbers_table(const std::string& name, const std::vector<MeasuredLevel>& levels,
+                    const std::vector<std::string>& mistakes) {
+  Table table;
+  table.name = name + "-numbers";
+  table.title = "What the numbers say";
+  for (const std::string& mistake : mistakes)
+    table.note += (table.note.empty() ? "" : ". ") + mistake;
+  if (mistakes.empty()) table.note = "No mistake that is known by one of these numbers";
+  table.note += ".";
+  table.columns = {{"number", {}}, {"right", "-"}};
+  for (const MeasuredLevel& level : levels)
+    table.columns.push_back({fmt::format("in steps of {:.6g} s", level.step), "-"});
+  for (std::size_t i = 0; i < levels.back().numbers.size(); ++i) {
+    const SceneNumber& finest = levels.back().numbers[i];
+    std::vector<Cell> row{{finest.name}, number_cell(finest.right, "{:.4g}")};
+    for (const MeasuredLevel& level : levels) {
+      const auto found = std::ranges::find(level.numbers, finest.name, &SceneNumber::name);
+      const double value = found == level.numbers.end() ? no_number : found->value;
+      row.push_back({std::isnan(value) ? "–" : fmt::format("{:.5f}", value), value,
+                     tone_of(std::abs(value - finest.right))});
+    }
+    table.rows.push_back(std::move(row));
+  }
+  return table;
+}
+
+/// All steps of a case, the coarsest first.
+void judge_case(const std::vector<std::pair<BodiesLevel, fs::path>>& folders,
+                const BodiesJudging& how, Report& report) {
+  std::vector<MeasuredLevel> levels;
+  for (const auto& [level, folder] : folders) levels.push_back(measure(level, folder, how.format));
+  const BodiesLevel& asked = folders.front().first;
+  const bool with_forces = std::ranges::all_of(
+      levels, [](const MeasuredLevel& level) { return level.errors.friction.has_value(); });
+  const std::vector<Judged> judged = judged_of(asked.asked, with_forces);
+  CaseInfo info = asked.question->info();
+  info.observables.clear();
+  for (const Judged& one : judged) info.observables.push_back(one.observable);
+  info.nominal_steps = nominal_steps;
+  MeasuredStudy measured;
+  measured.own_parameters = !asked.parameters.are_defaults();
+  std::vector<double> steps;
+  for (const MeasuredLevel& level : levels) {
+    steps.push_back(level.step);
+    measured.steps.push_back(static_cast<int>(std::max(1L, std::lround(1 / level.step))));
+    Measurement& values = measured.measurements.emplace_back();
+    for (const Judged& one : judged) values.values.push_back(one.of(level.errors));
+  }
+  Scheme scheme = make_scheme("linear-refined");
+  scheme.spec = {how.label, {}, LawKind::recorded};
+  scheme.label = how.label;
+  StudyResult result =
+      judge_study(info, scheme, measured,
+                  std::vector<ReferenceValue>(judged.size(), {0, 1, single_precision / 10}),
+                  std::vector<Expectation>(judged.size()), how.study);
+  result.truth_is_shared = true;
+  result.expectation_known = true;
+  result.verdict = Verdict::pass;
+  result.reason.clear();
+  for (std::size_t i = 0; i < judged.size(); ++i) {
+    ObservableResult& observable = result.observables[i];
+    judge_observable(judged[i], steps, observable);
+    if (observable.verdict != Verdict::fail) continue;
+    result.verdict = Verdict::fail;
+    result.reason +=
+        (result.reason.empty() ? "" : "; ") + observable.name + ": " + observable.reason;
+  }
+  std::vector<NumbersOfStep> numbers;
+  for (const MeasuredLevel& level : levels) numbers.push_back({level.step, level.numbers});
+  const std::vector<std::string> mistakes = mistakes_in(numbers);
+  if (result.reason.empty()) result.reason = result.observables.front().reason;
+  for (const std::string& mistake : mistakes) result.reason += "; " + mistake;
+  report.studies.push_back(std::move(result));
+  std::vector<std::string> tables;
+  if (!levels.back().numbers.empty()) {
+    report.tables.push_back(numbers_table(info.name, levels, mistakes));
+    tables.push_back(report.tables.back().name);
+  }
+  report.cases.push_back(
+      {info.name, info.title, info.source, info.judges, info.truth, {}, {}, std::move(tables)});
+}
+
+}  // namespace
+
+bool holds_bodies(const fs::path& dir) { return !scene_folders(dir).empty(); }
+
+Report judge_bodies(const fs::path& dir, const BodiesJudging& how) {
+  // Cases in the order of their names; steps from the coarsest on.
+  std::map<std::string, std::vector<std::pair<BodiesLevel, fs::path>>> cases;
+  std::map<std::string, std::vector<fs::path>> on_springs;
+  for (const fs::path& folder : scene_folders(dir)) {
+    if (const auto name = motion_case_of(folder)) {
+      on_springs[*name].push_back(folder);
+      continue;
+    }
+    BodiesLevel level = read_level(folder);
+    cases[level.question->info().name].emplace_back(std::move(level), folder);
+  }
+  std::vector<CaseTask> tasks;
+  for (const auto& [name, folders] : on_springs)
+    tasks.push_back(read_motion_case(folders, how.label, how.like, how.format));
+  Report report;
+  if (!tasks.empty()) report = run_study(tasks, how.study);
+  report.version = how.study.version;
+  for (auto& [name, folders] : cases) {
+    std::ranges::sort(folders, std::greater(),
+                      [](const auto& one) { return one.first.steps.step; });
+    const auto twice = std::ranges::adjacent_find(folders, [](const auto& a, const auto& b) {
+      return a.first.steps.step == b.first.steps.step ||
+             a.first.parameters.texts() != b.first.parameters.texts();
+    });
+    if (twice != folders.end())
+      throw InputError(fmt::format(
+          "{}: {} stands there twice in the same step, or with other parameters; give one folder "
+          "of an export",
+          dir.string(), name));
+    judge_case(folders, how, report);
+  }
+  if (tasks.empty())
+    report.laws.push_back({how.label, "Where bodies went, read from files", "another program"});
+  return report;
+}
+
+}  // namespace stickslip::app

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// What drops shows. Titles and captions are in docs/cases/rigid/drops.md.
+#include "cases/rigid/drops.hpp"
+#include "cases/rigid/rigid_exhibits.hpp"
+
+namespace stickslip::cases::drops_exhibits {
+namespace {
+
+Figure stiffness(const Drops& p, std::span<const Scheme> schemes) {
+  return against_stiffness(p, schemes, &RigidOutcome::position, "error of the position");
+}
+
+}  // namespace
+
+std::unique_ptr<Case> make() {
+  return make_case<Drops>(rigid_setup<Drops>({{"drops/stiffness", stiffness}}));
+}
+
+}  // namespace stickslip::cases::drops_exhibits

@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "cases/rigid/scenes/scene.hpp"
+
+#include <Eigen/Geometry>
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+namespace stickslip::cases {
+
+std::string word_of(SceneShape shape) {
+  switch (shape) {
+    case SceneShape::sphere:
+      return "sphere";
+    case SceneShape::block:
+      return "block";
+    case SceneShape::plane:
+      return "plane";
+  }
+  return {};
+}
+
+int Scene::steps() const { return static_cast<int>(std::lround(end() / step)); }
+
+std::size_t Scene::starts() const {
+  std::size_t most = 0;
+  for (const SceneBody& body : bodies) {
+    if (!body.fixed) most = std::max(most, body.start + 1);
+  }
+  return most;
+}
+
+Vector3 place_of_start(std::size_t k) {
+  constexpr std::size_t in_a_row = 4;
+  return {distance_of_starts * static_cast<double>(k % in_a_row),
+          distance_of_starts * static_cast<double>(k / in_a_row), 0};
+}
+
+Vector3 direction_of_start(std::size_t k) {
+  // Whole sixteenths of a turn: axes, diagonals and what is between.
+  const double angle =
+      2 * std::numbers::pi * static_cast<double>(k) / static_cast<double>(starts_of_scene);
+  Vector3 direction(std::cos(angle), std::sin(angle), 0);
+  for (double& x : direction) {
+    if (std::abs(x) < 1e-15) x = 0;
+  }
+  return direction;
+}
+
+double phase_of_start(std::size_t k) {
+  // 7 and 16 have no common factor: every sixteenth once.
+  constexpr std::size_t stride = 7;
+  return (static_cast<double>(k * stride % starts_of_scene) + 0.5) /
+         static_cast<double>(starts_of_scene);
+}
+
+SceneBody scene_sphere(const std::string& name, std::size_t start, double radius, double mass,
+                       const Vector3& position) {
+  SceneBody body;
+  body.name = name;
+  body.radius = radius;
+  body.mass = mass;
+  body.inertia = Vector3::Constant(0.4 * mass * radius * radius);
+  body.state.position = position;
+  body.start = start;
+  return body;
+}
+
+SceneBody scene_block(const std::string& name, std::size_t start, const Vector3& half_size,
+                      double mass, const Vector3& position) {
+  SceneBody body;
+  body.name = name;
+  body.shape = SceneShape::block;
+  body.half_size = half_size;
+  body.mass = mass;
+  const Vector3 squares = half_size.cwiseProduct(half_size);
+  body.inertia =
+      mass / 3 * Vector3(squares[1] + squares[2], squares[2] + squares[0], squares[0] + squares[1]);
+  body.state.position = position;
+  body.start = start;
+  return body;
+}
+
+SceneBody scene_plane(const std::string& name, const Vector3& point, const Vector3& normal) {
+  SceneBody body;
+  body.name = name;
+  body.shape = SceneShape::plane;
+  body.wall_normal = normal;
+  body.state.position = point;
+  body.fixed = true;
+  return body;
+}
+
+std::vector<double> scene_times(const SceneSteps& steps, double end, int count) {
+  // What is a whole number of steps but for round-off is no step more.
+  constexpr double graze = 1e-9;
+  const long whole = std::max(1L, static_cast<long>(std::ceil(end / steps.coarsest - graze)));
+  std::vector<double> times{0};
+  for (long i = 1; i <= count; ++i) {
+    const long at = whole * i / count;
+    const double time = static_cast<double>(at) * steps.coarsest;
+    if (time > times.back()) times.push_back(time);
+  }
+  return times;
+}
+
+Vector3 lowest_point_of(const SceneBody& sphere, const BodyState& state) {
+  return {state.velocity[0] - sphere.radius * state.spin[1],
+          state.velocity[1] + sphere.radius * state.spin[0], 0};
+}
+
+Vector3 spin_for(const Vector3& velocity, double radius) {
+  return {velocity[1] / radius, -velocity[0] / radius, 0};
+}
+
+std::vector<Kept> kept_on_floor(double speed, double spin) {
+  const auto sphere_of = [](const Scene& scene, std::size_t start) {
+    std::size_t k = 0;
+    while (scene.bodies[k].fixed || scene.bodies[k].start != start) ++k;
+    return k;
+  };
+  const auto about_floor = [=](const Scene& scene, const std::vector<BodyState>& states,
+                               std::size_t start) -> Vector3 {
+    const std::size_t k = sphere_of(scene, start);
+    const SceneBody& body = scene.bodies[k];
+    const double arm = body.inertia[0] / (body.mass * body.radius);
+    const Vector3 surface = lowest_point_of(body, states[k]) - states[k].velocity;
+    Vector3 kept = states[k].velocity - arm / body.radius * surface;
+    kept[2] = 0;
+    return kept;
+  };
+  const auto upright_spin = [=](const Scene& scene, const std::vector<BodyState>& states,
+                                std::size_t start) -> Vector3 {
+    return {0, 0, states[sphere_of(scene, start)].spin[2]};
+  };
+  return {{"angular-momentum",
+           "change of the angular momentum about the point below the sphere, over the greatest "
+           "speed",
+           speed, about_floor},
+          {"upright-spin",
+           "change of the spin about the upright axis, which no friction turns, over the greatest "
+           "spin",
+           spin, upright_spin}};
+}
+
+double energy_of(const Scene& scene, const std::vector<BodyState>& states, std::size_t start) {
+  double energy = 0;
+  for (std::size_t i = 0; i < scene.bodies.size(); ++i) {
+    const SceneBody& body = scene.bodies[i];
+    if (body.fixed || body.start != start) continue;
+    const BodyState& now = states[i];
+    // Bodies with three moments of inertia are judged by their spin, not here.
+    const bool is_even = body.inertia.maxCoeff() == body.inertia.minCoeff();
+    energy += body.mass * (now.velocity.squaredNorm() / 2 - scene.gravity.dot(now.position));
+    if (is_even || now.spin.isZero(0)) energy += body.inertia[0] * now.spin.squaredNorm() / 2;
+  }
+  return energy;
+}
+
+}  // namespace stickslip::cases

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// Bodies side by side that a program moves by itself: what it is told of them, and where they truly
+// go. Space axes, z up, SI units.
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "stickslip/contact/pair/body_motion.hpp"
+
+namespace stickslip::cases {
+
+/// What a body of a scene is.
+enum class SceneShape {
+  sphere,
+  block,  ///< a cuboid; where a law has no such body, a sphere that does not turn
+  plane   ///< the surface of what is fixed
+};
+
+/// The word of a shape in files.
+std::string word_of(SceneShape shape);
+
+/// A body before it moves. Its principal axes of inertia lie along the space axes.
+struct SceneBody {
+  std::string name;
+  SceneShape shape = SceneShape::sphere;
+  double radius = 0;                       ///< of a sphere [m]
+  Vector3 half_size = Vector3::Zero();     ///< of a block [m]
+  Vector3 wall_normal = Vector3::UnitZ();  ///< of a plane, out of it
+  double mass = 0;                         ///< [kg]; of what is fixed not used
+  Vector3 inertia = Vector3::Zero();       ///< about its axes [kg m^2]
+  BodyState state;                         ///< of a plane: of a point of its surface
+  bool fixed = false;
+  std::size_t start = 0;  ///< which of the starts it takes part in; of what is fixed in all of them
+};
+
+/// Two bodies that can touch, by their places in the scene.
+struct SceneContact {
+  std::size_t p = 0;  ///< moves
+  std::size_t q = 1;
+  double mu = 0;           ///< coefficient of friction [-]
+  double restitution = 0;  ///< of the normal velocity [-]
+  /// Normal force while everything rests on each other [N]; 0: nothing rests on it.
+  double carried = 0;
+  /// Parameters of its springs by role, where the case is on springs.
+  std::map<std::string, double> springs = {};
+};
+
+/// What errors are divided by: rest has no scale of its own.
+struct SceneScale {
+  double velocity = 1;  ///< [m/s]
+  double spin = 1;      ///< [rad/s]
+  double length = 1;    ///< [m]
+  double energy = 1;    ///< [J]
+};
+
+/// Many starts of one question, side by side.
+struct Scene {
+  std::string case_name;
+  std::vector<SceneBody> bodies;
+  std::vector<SceneContact> contacts;
+  Vector3 gravity = Vector3::Zero();  ///< [m/s^2]
+  double step = 0;                    ///< [s]
+  std::vector<double> times;          ///< at which states are asked for, from 0 to the end [s]
+  SceneScale scale;
+
+  double end() const { return times.back(); }  ///< [s]
+  /// Number of steps to the end.
+  int steps() const;
+  std::size_t starts() const;  ///< number of starts
+};
+
+/// How fine a scene is stepped, and on which grid its times lie.
+struct SceneSteps {
+  double step = 0;      ///< [s]
+  double coarsest = 0;  ///< of the ladder: the end is a multiple of it [s]
+};
+
+/// Something that each start keeps whatever the step, without any claim of the program.
+struct Kept {
+  std::string name;   ///< e.g. "momentum"
+  std::string title;  ///< one line: what, and what its change is relative to
+  double scale = 1;   ///< of `of`
+  /// Of the bodies of the scene, which have these states.
+  std::function<Vector3(const Scene&, const std::vector<BodyState>&, std::size_t start)> of;
+};
+
+/// A number by which mistakes of programs are known.
+struct SceneNumber {
+  std::string name;
+  double value = 0;  ///< [-]
+  double right = 1;  ///< of rigid bodies [-]
+};
+
+/// A scene with its truth.
+struct RigidScene {
+  Scene scene;
+  /// The true state of a body that moves at a time [s].
+  std::function<BodyState(std::size_t body, double time)> exact;
+  std::vector<Kept> kept = {};
+  /// What states at the start and at the end say of mistakes; none: nothing.
+  std::function<std::vector<SceneNumber>(const Scene&, const std::vector<BodyState>& first,
+                                         const std::vector<BodyState>& last)>
+      numbers = {};
+  bool judges_spin = true;      ///< false: nothing turns
+  bool judges_position = true;  ///< false: it depends on where in a step bodies touch
+  /// Where the bodies lie when each contact is pressed by what it carries on springs of unit
+  /// stiffness, from where they stand in the scene [m N/m]; empty: nothing rests.
+  std::vector<Vector3> settled = {};
+};
+
+/// Number of starts in a scene.
+inline constexpr std::size_t starts_of_scene = 16;
+/// Distance of the starts from each other [m].
+inline constexpr double distance_of_starts = 10;
+
+/// Where start k stands: on a square grid.
+Vector3 place_of_start(std::size_t k);
+/// Its direction along the floor: sixteen of them, all different.
+Vector3 direction_of_start(std::size_t k);
+/// Where in a step it has its event, in (0, 1): in no order, so that directions and phases are not
+/// told apart by chance.
+double phase_of_start(std::size_t k);
+
+/// A solid sphere that stands at a place, at rest.
+SceneBody scene_sphere(const std::string& name, std::size_t start, double radius, double mass,
+                       const Vector3& position);
+/// A cuboid of even density.
+SceneBody scene_block(const std::string& name, std::size_t start, const Vector3& half_size,
+                      double mass, const Vector3& position);
+/// The surface of what is fixed.
+SceneBody scene_plane(const std::string& name, const Vector3& point, const Vector3& normal);
+
+/// Times from 0 to the first multiple of the coarsest step that is not before `end`, about so many,
+/// all on the grid of that step.
+std::vector<double> scene_times(const SceneSteps& steps, double end, int count);
+
+/// Velocity of the lowest point of a sphere along the floor [m/s].
+Vector3 lowest_point_of(const SceneBody& sphere, const BodyState& state);
+/// Spin that moves the lowest point of a sphere by this velocity along the floor.
+Vector3 spin_for(const Vector3& velocity, double radius);
+
+/// What spheres on a floor keep, whatever friction does: angular momentum about the point below
+/// them, and spin about the upright axis.
+std::vector<Kept> kept_on_floor(double speed, double spin);
+
+/// Kinetic energy and that of the weight of the bodies of a start [J].
+double energy_of(const Scene& scene, const std::vector<BodyState>& states, std::size_t start);
+
+}  // namespace stickslip::cases

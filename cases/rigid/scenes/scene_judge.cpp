@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "cases/rigid/scenes/scene_judge.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "cases/numbers.hpp"
+
+namespace stickslip::cases {
+
+SceneJudge::SceneJudge(const RigidScene& asked)
+    : asked_(asked), first_(asked.scene.bodies.size()), last_(asked.scene.bodies.size()) {
+  for (std::size_t i = 0; i < first_.size(); ++i)
+    first_[i] = last_[i] = asked.scene.bodies[i].state;
+}
+
+void SceneJudge::add(SceneError& sum, double error) const {
+  sum.mean += error;
+  sum.largest = worse(sum.largest, error);
+}
+
+void SceneJudge::see(std::size_t time, std::size_t body, const BodyState& state) {
+  const Scene& scene = asked_.scene;
+  if (time == 0) first_[body] = state;
+  if (time + 1 == scene.times.size()) last_[body] = state;
+  if (time == 0) {
+    const BodyState& told = scene.bodies[body].state;
+    sums_.start = worse(sums_.start,
+                        worse((state.velocity - told.velocity).norm() / scene.scale.velocity,
+                              worse((state.spin - told.spin).norm() / scene.scale.spin,
+                                    (state.position - told.position).norm() / scene.scale.length)));
+    return;
+  }
+  const BodyState truth = asked_.exact(body, scene.times[time]);
+  add(sums_.velocity, (state.velocity - truth.velocity).norm() / scene.scale.velocity);
+  add(sums_.spin, (state.spin - truth.spin).norm() / scene.scale.spin);
+  add(sums_.position, (state.position - truth.position).norm() / scene.scale.length);
+  ++seen_;
+}
+
+void SceneJudge::see_force(std::size_t body, const Vector3& force) {
+  for (const SceneContact& contact : asked_.scene.contacts) {
+    if (contact.p != body) continue;
+    const Vector3 normal = asked_.scene.bodies[contact.q].wall_normal;
+    const double pressing = std::max(force.dot(normal), 0.0);
+    const double friction = (force - force.dot(normal) * normal).norm();
+    const double limit = contact.mu * pressing;
+    const double weight = asked_.scene.bodies[body].mass * asked_.scene.gravity.norm();
+    const double most = std::max(limit, contact.mu * weight);
+    if (most > 0)
+      sums_.friction = worse(sums_.friction.value_or(0), std::max(friction - limit, 0.0) / most);
+  }
+}
+
+SceneErrors SceneJudge::errors() const {
+  const Scene& scene = asked_.scene;
+  SceneErrors found = sums_;
+  for (SceneError* const e : {&found.velocity, &found.spin, &found.position})
+    e->mean /= static_cast<double>(std::max<std::size_t>(seen_, 1));
+  for (const Kept& kept : asked_.kept) {
+    double most = 0;
+    for (std::size_t k = 0; k < scene.starts(); ++k) {
+      const Vector3 change = kept.of(scene, last_, k) - kept.of(scene, first_, k);
+      most = worse(most, change.norm() / kept.scale);
+    }
+    found.kept.push_back(most);
+  }
+  for (std::size_t k = 0; k < scene.starts(); ++k) {
+    const double gained = energy_of(scene, last_, k) - energy_of(scene, first_, k);
+    found.energy = worse(found.energy, std::max(gained, 0.0) / scene.scale.energy);
+  }
+  return found;
+}
+
+}  // namespace stickslip::cases

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// How far the bodies of a scene are from where they truly go: row by row, so that files of any
+// length can be judged.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "cases/rigid/scenes/scene.hpp"
+
+namespace stickslip::cases {
+
+/// The errors of one kind: of all starts together, over the scale.
+struct SceneError {
+  double mean = 0;  ///< over bodies and times
+  double largest = 0;
+};
+
+/// What was measured of a scene.
+struct SceneErrors {
+  SceneError velocity;
+  SceneError spin;
+  SceneError position;
+  double start = 0;          ///< of the first rows, against the scene
+  double energy = 0;         ///< most that a start has gained by the end, over its scale
+  std::vector<double> kept;  ///< change of what is kept, in the order of RigidScene::kept
+  /// Most by which friction exceeds mu times the normal force, over that; none: no forces are told.
+  std::optional<double> friction;
+};
+
+/// Takes the states of bodies in any order, each once.
+class SceneJudge {
+ public:
+  /// Keeps a reference.
+  explicit SceneJudge(const RigidScene& asked);
+
+  /// A body that moves at the time with this place in Scene::times.
+  void see(std::size_t time, std::size_t body, const BodyState& state);
+  /// The contact force on a body, which has one contact with a plane [N].
+  void see_force(std::size_t body, const Vector3& force);
+
+  /// After all states.
+  SceneErrors errors() const;
+  /// The states at the first and at the last time, for what tells mistakes apart.
+  const std::vector<BodyState>& first() const { return first_; }
+  const std::vector<BodyState>& last() const { return last_; }
+
+ private:
+  void add(SceneError& sum, double error) const;
+
+  const RigidScene& asked_;
+  SceneErrors sums_;
+  std::size_t seen_ = 0;
+  std::vector<BodyState> first_;
+  std::vector<BodyState> last_;
+};
+
+}  // namespace stickslip::cases

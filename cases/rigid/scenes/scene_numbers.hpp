@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// Numbers of a scene that only one mistake of a program gives.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "cases/rigid/scenes/scene.hpp"
+
+namespace stickslip::cases {
+
+/// What is known of a scene in one step.
+struct NumbersOfStep {
+  double step = 0;  ///< [s]
+  std::vector<SceneNumber> numbers;
+};
+
+/// Of sixteen bounces: inertia, impulse of friction, restitution.
+std::vector<SceneNumber> numbers_of_bounces(const Scene& scene, const std::vector<BodyState>& first,
+                                            const std::vector<BodyState>& last);
+/// Of bodies that slide on a floor: inertia; what friction took in the time, on axes and on
+/// diagonals, over what it takes.
+std::vector<SceneNumber> numbers_of_sliding(const Scene& scene, const std::vector<BodyState>& first,
+                                            const std::vector<BodyState>& last);
+/// Of bodies that nothing touches: what is left of their spin.
+std::vector<SceneNumber> numbers_of_flight(const Scene& scene, const std::vector<BodyState>& first,
+                                           const std::vector<BodyState>& last);
+
+/// Mistakes that the numbers say, in words, the finest step last; empty: none is known.
+std::vector<std::string> mistakes_in(const std::vector<NumbersOfStep>& steps);
+
+}  // namespace stickslip::cases

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "cases/rigid/scenes/scene_questions.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "cases/impact/bounce_map.hpp"
+#include "cases/problem_parameters.hpp"
+#include "cases/rigid/column.hpp"
+#include "cases/rigid/drops.hpp"
+#include "cases/rigid/free_spin.hpp"
+#include "cases/rigid/friction_directions.hpp"
+#include "cases/rigid/groove.hpp"
+#include "cases/rigid/pair_impact.hpp"
+#include "cases/rigid/scenes/bounce_scene.hpp"
+#include "cases/rigid/slide_then_roll.hpp"
+#include "cases/rigid/slopes.hpp"
+
+namespace stickslip::cases {
+namespace {
+
+struct Question {
+  std::string_view name;
+  RigidScene (*scene)(const CaseParameters&, const SceneSteps&);
+};
+
+template <class P>
+Question question_of() {
+  return {P::name, [](const CaseParameters& parameters, const SceneSteps& steps) {
+            return problem_with<P>(parameters).scene(steps);
+          }};
+}
+
+const std::vector<Question>& questions() {
+  static const std::vector<Question> all{
+      question_of<SlideThenRoll>(),
+      {BounceMap::name,
+       [](const CaseParameters& parameters, const SceneSteps& steps) {
+         return bounce_scene(problem_with<BounceMap>(parameters), steps);
+       }},
+      question_of<PairImpact>(),
+      question_of<FrictionDirections>(),
+      question_of<Groove>(),
+      question_of<Slopes>(),
+      question_of<Drops>(),
+      question_of<BlockColumn>(),
+      question_of<FreeSpin>(),
+  };
+  return all;
+}
+
+}  // namespace
+
+std::vector<std::string> scene_cases() {
+  std::vector<std::string> names;
+  for (const Question& question : questions()) names.emplace_back(question.name);
+  return names;
+}
+
+bool is_scene_case(std::string_view name) {
+  return std::ranges::find(questions(), name, &Question::name) != questions().end();
+}
+
+RigidScene scene_of_case(std::string_view name, const CaseParameters& parameters,
+                         const SceneSteps& steps) {
+  RigidScene scene =
+      std::ranges::find(questions(), name, &Question::name)->scene(parameters, steps);
+  scene.scene.case_name = name;
+  return scene;
+}
+
+}  // namespace stickslip::cases

@@ -1,0 +1,443 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "cases/rigid/scenes/trajectory.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cmath>
+#include <cstdio>
+#include <cstring>
+#include <memory>
+#include <numbers>
+#include <span>
+#include <unordered_map>
+#include <vector>
+
+#include "stickslip/description/description.hpp"
+#include "stickslip/description/error.hpp"
+
+namespace stickslip::cases {
+namespace {
+
+/// Columns in the order of their places here; those from the first force on may be missing.
+constexpr std::array<std::string_view, 14> column_names{
+    "time", "body", "x", "y", "z", "vx", "vy", "vz", "wx", "wy", "wz", "fx", "fy", "fz"};
+constexpr std::size_t time_column = 0;
+constexpr std::size_t body_column = 1;
+constexpr std::size_t first_force = 11;
+constexpr int not_read = -1;
+
+/// A time is one that was asked for if it is no further off than this, over the step.
+constexpr double time_tolerance = 0.01;
+/// A factor of units is one if it is within this, relatively.
+constexpr double factor_tolerance = 0.02;
+/// First rows in other axes are those of the scene to within this, over its scales.
+constexpr double axes_tolerance = 1e-3;
+constexpr std::size_t bytes_at_a_time = 1 << 20;
+
+std::string_view trimmed(std::string_view text) {
+  while (!text.empty() && (text.front() == ' ' || text.front() == '\t')) text.remove_prefix(1);
+  while (!text.empty() && (text.back() == ' ' || text.back() == '\t' || text.back() == '\r'))
+    text.remove_suffix(1);
+  return text;
+}
+
+std::vector<std::string_view> split(std::string_view text, char separator) {
+  std::vector<std::string_view> parts;
+  for (;;) {
+    const std::size_t at = text.find(separator);
+    parts.push_back(trimmed(text.substr(0, at)));
+    if (at == std::string_view::npos) return parts;
+    text.remove_prefix(at + 1);
+  }
+}
+
+/// The lines of a file, one after the other; only a part of it is in memory.
+class Lines {
+ public:
+  explicit Lines(const std::filesystem::path& path)
+      : file_(std::fopen(path.c_str(), "rb"), &std::fclose), buffer_(bytes_at_a_time) {
+    if (!file_) throw InputError("cannot read " + path.string() + ": " + std::strerror(errno));
+  }
+
+  /// The next line without its end; false after the last one. It is valid until the next call.
+  bool next(std::string_view& line) {
+    for (;;) {
+      const char* const begin = buffer_.data() + begin_;
+      if (const void* const end = std::memchr(begin, '\n', end_ - begin_)) {
+        const auto size = static_cast<std::size_t>(static_cast<const char*>(end) - begin);
+        line = {begin, size};
+        begin_ += size + 1;
+        ++number_;
+        return true;
+      }
+      if (!fill()) break;
+    }
+    if (begin_ == end_) return false;
+    line = {buffer_.data() + begin_, end_ - begin_};
+    begin_ = end_;
+    ++number_;
+    is_cut_ = true;
+    return true;
+  }
+  long number() const { return number_; }  ///< of the line, from 1
+  bool is_cut() const { return is_cut_; }  ///< the line has no end: it is the last one
+
+ private:
+  bool fill() {
+    if (begin_ > 0) {
+      std::memmove(buffer_.data(), buffer_.data() + begin_, end_ - begin_);
+      end_ -= begin_;
+      begin_ = 0;
+    }
+    if (end_ == buffer_.size()) buffer_.resize(2 * buffer_.size());
+    const std::size_t got =
+        std::fread(buffer_.data() + end_, 1, buffer_.size() - end_, file_.get());
+    end_ += got;
+    return got > 0;
+  }
+
+  std::unique_ptr<std::FILE, int (*)(std::FILE*)> file_;
+  std::vector<char> buffer_;
+  std::size_t begin_ = 0;
+  std::size_t end_ = 0;
+  long number_ = 0;
+  bool is_cut_ = false;
+};
+
+/// Reads one file.
+class Reader {
+ public:
+  Reader(const std::filesystem::path& path, const Scene& scene, const TrajectoryFormat& format)
+      : path_(path.string()),
+        scene_(scene),
+        format_(format),
+        lines_(path),
+        first_(scene.bodies.size()),
+        first_line_(scene.bodies.size(), 0),
+        seen_(scene.bodies.size() * scene.times.size(), false) {
+    for (std::size_t i = 0; i < scene.bodies.size(); ++i) {
+      places_.emplace(scene.bodies[i].name, i);
+      if (!scene.bodies[i].fixed) ++moving_;
+    }
+  }
+
+  void read(const std::function<void(const TrajectoryRow&)>& see) {
+    read_header();
+    std::string_view line;
+    while (lines_.next(line)) {
+      if (trimmed(line).empty() || line.front() == '#') continue;
+      TrajectoryRow row;
+      if (!read_row(line, row)) continue;
+      if (row.time == 0) {
+        first_[row.body] = row.state;
+        first_line_[row.body] = lines_.number();
+      }
+      see(row);
+    }
+    refuse_missing();
+    refuse_other_units();
+  }
+
+ private:
+  [[noreturn]] void fail(long line, const std::string& why) const {
+    throw InputError(fmt::format("{}: line {}: {}", path_, line, why));
+  }
+  [[noreturn]] void fail(const std::string& why) const { fail(lines_.number(), why); }
+
+  std::string name_in_file(std::string_view column) const {
+    const auto renamed = format_.columns.find(std::string(column));
+    return renamed == format_.columns.end() ? std::string(column) : renamed->second;
+  }
+
+  void read_header() {
+    std::string_view line;
+    do {
+      if (!lines_.next(line)) throw InputError(path_ + ": the file is empty");
+      if (line.starts_with("\xef\xbb\xbf")) line.remove_prefix(3);
+    } while (trimmed(line).empty() || line.front() == '#');
+    const std::vector<std::string_view> names = split(line, ',');
+    places_of_cells_.assign(names.size(), not_read);
+    for (std::size_t c = 0; c < column_names.size(); ++c) {
+      const std::string wanted = name_in_file(column_names[c]);
+      const auto found = std::ranges::find(names, wanted);
+      if (found != names.end()) {
+        places_of_cells_[static_cast<std::size_t>(found - names.begin())] = static_cast<int>(c);
+        columns_read_ = c + 1;
+      } else if (c < first_force) {
+        fail(fmt::format("there is no column {}; {} (--columns {}=NAME names another one)", wanted,
+                         names.size() == 1 ? "columns are separated by commas"
+                                           : "the header has " + std::string(trimmed(line)),
+                         column_names[c]));
+      }
+    }
+    has_forces_ = columns_read_ == column_names.size();
+  }
+
+  bool read_row(std::string_view line, TrajectoryRow& row) {
+    std::array<double, column_names.size()> values{};
+    std::string_view body;
+    const char* at = line.data();
+    const char* const end = at + line.size();
+    for (std::size_t cell = 0; cell < places_of_cells_.size(); ++cell) {
+      if (cell > 0) {
+        if (at == end) refuse_short(cell);
+        ++at;  // the comma
+      }
+      const int place = places_of_cells_[cell];
+      if (place == not_read || place == static_cast<int>(body_column)) {
+        const void* const comma = std::memchr(at, ',', static_cast<std::size_t>(end - at));
+        const char* const stop = comma != nullptr ? static_cast<const char*>(comma) : end;
+        if (place != not_read) body = trimmed({at, static_cast<std::size_t>(stop - at)});
+        at = stop;
+        continue;
+      }
+      at = read_number(at, end, static_cast<std::size_t>(place), values);
+    }
+    if (at != end && !trimmed({at, static_cast<std::size_t>(end - at)}).empty())
+      fail(fmt::format("more than the {} columns of the header", places_of_cells_.size()));
+    return place_row(values, body, row);
+  }
+
+  [[noreturn]] void refuse_short(std::size_t cells) const {
+    fail(fmt::format("ends after {} of {} columns: {}", cells, places_of_cells_.size(),
+                     lines_.is_cut() ? "the file is cut off; write it anew" : "fill the row"));
+  }
+
+  const char* read_number(const char* at, const char* end, std::size_t place,
+                          std::array<double, column_names.size()>& values) const {
+    while (at != end && (*at == ' ' || *at == '+')) ++at;
+    const auto [stop, error] = std::from_chars(at, end, values[place]);
+    const char* after = stop;
+    while (after != end && (*after == ' ' || *after == '\r' || *after == '\t')) ++after;
+    if (error != std::errc() || (after != end && *after != ',')) {
+      const void* const comma = std::memchr(at, ',', static_cast<std::size_t>(end - at));
+      const char* const cell_end = comma != nullptr ? static_cast<const char*>(comma) : end;
+      const std::string_view cell = trimmed({at, static_cast<std::size_t>(cell_end - at)});
+      fail(
+          cell.empty() && cell_end == end
+              ? fmt::format("ends before column {}: {}", name_in_file(column_names[place]),
+                            lines_.is_cut() ? "the file is cut off; write it anew" : "fill the row")
+              : fmt::format("column {}: '{}' is not a number", name_in_file(column_names[place]),
+                            cell));
+    }
+    if (!std::isfinite(values[place]))
+      fail(fmt::format("column {}: {} is not finite; the program has lost the body",
+                       name_in_file(column_names[place]), values[place]));
+    return after;
+  }
+
+  /// What the row is of; false for bodies that are fixed.
+  bool place_row(const std::array<double, column_names.size()>& values, std::string_view body,
+                 TrajectoryRow& row) {
+    row.body = place_of_body(body);
+    if (scene_.bodies[row.body].fixed) return false;
+    row.time = place_of_time(values[time_column] * format_.time);
+    const std::size_t bit = row.time * scene_.bodies.size() + row.body;
+    if (seen_[bit])
+      fail(fmt::format("body {} at {:.9g} s stands in the file twice; keep one of the rows", body,
+                       scene_.times[row.time]));
+    seen_[bit] = true;
+    ++rows_;
+    const double speed = format_.length / format_.time;
+    const double turning = format_.angle / format_.time;
+    const auto vector_at = [&](std::size_t place, double unit) {
+      return Vector3(values[place] * unit, values[place + 1] * unit, values[place + 2] * unit);
+    };
+    row.state = {vector_at(2, format_.length), vector_at(5, speed), vector_at(8, turning)};
+    if (has_forces_) row.force = vector_at(first_force, 1);
+    return true;
+  }
+
+  std::size_t place_of_body(std::string_view body) {
+    // Bodies mostly stand in the same order at each time.
+    if (const std::size_t next = (last_body_ + 1) % scene_.bodies.size();
+        scene_.bodies[next].name == body)
+      return last_body_ = next;
+    const auto found = places_.find(body);
+    if (found == places_.end()) {
+      std::string some;
+      for (const SceneBody& known : scene_.bodies) {
+        if (!known.fixed && some.size() < 30) some += (some.empty() ? "" : ", ") + known.name;
+      }
+      fail(fmt::format("body '{}' is not in the scene, whose bodies are {}, ... (bodies.json)",
+                       body, some));
+    }
+    return last_body_ = found->second;
+  }
+
+  std::size_t place_of_time(double time) {
+    const auto is_near = [&](std::size_t i) {
+      return std::abs(time - scene_.times[i]) <= time_tolerance * scene_.step;
+    };
+    if (is_near(last_time_)) return last_time_;
+    const auto after = std::ranges::lower_bound(scene_.times, time);
+    const auto i = static_cast<std::size_t>(after - scene_.times.begin());
+    if (i < scene_.times.size() && is_near(i)) return last_time_ = i;
+    if (i > 0 && is_near(i - 1)) return last_time_ = i - 1;
+    const double nearest = i == 0                     ? scene_.times.front()
+                           : i == scene_.times.size() ? scene_.times.back()
+                           : time - scene_.times[i - 1] < scene_.times[i] - time
+                               ? scene_.times[i - 1]
+                               : scene_.times[i];
+    const double factor = scene_.end() > 0 ? time / scene_.end() : 0;
+    fail(fmt::format(
+        "{:.9g} s was not asked for; the nearest of the times in bodies.json is {:.9g} s{}", time,
+        nearest,
+        std::abs(factor / 1000 - 1) < factor_tolerance
+            ? ": is the time in ms? Write s, or give --units ms"
+            : "; leave the row out"));
+  }
+
+  void refuse_missing() const {
+    const std::size_t wanted = moving_ * scene_.times.size();
+    if (rows_ == wanted) return;
+    for (std::size_t t = 0; t < scene_.times.size(); ++t) {
+      for (std::size_t i = 0; i < scene_.bodies.size(); ++i) {
+        if (scene_.bodies[i].fixed || seen_[t * scene_.bodies.size() + i]) continue;
+        fail(fmt::format("the file ends without body {} at {:.9g} s: {} of {} rows are missing",
+                         scene_.bodies[i].name, scene_.times[t], wanted - rows_, wanted));
+      }
+    }
+  }
+
+  /// Sum of products of what was told and what should have been told, over that of its squares.
+  template <class Part>
+  std::optional<double> factor_of(const Part& part) const {
+    double products = 0;
+    double squares = 0;
+    double rest = 0;
+    for (std::size_t i = 0; i < first_.size(); ++i) {
+      if (scene_.bodies[i].fixed) continue;
+      const Vector3 told = part(first_[i]);
+      const Vector3 wanted = part(scene_.bodies[i].state);
+      products += told.dot(wanted);
+      squares += wanted.squaredNorm();
+    }
+    if (!(squares > 0)) return std::nullopt;
+    const double factor = products / squares;
+    for (std::size_t i = 0; i < first_.size(); ++i) {
+      if (scene_.bodies[i].fixed) continue;
+      rest += (part(first_[i]) - factor * part(scene_.bodies[i].state)).squaredNorm();
+    }
+    if (rest > factor_tolerance * factor_tolerance * factor * factor * squares)
+      return std::nullopt;  // no mere factor
+    return factor;
+  }
+
+  template <class Part>
+  void refuse_factor(const Part& part, const char* what, double factor, const char* mend) const {
+    const auto found = factor_of(part);
+    if (!found || std::abs(*found / factor - 1) > factor_tolerance) return;
+    fail(*std::ranges::max_element(first_line_),
+         fmt::format("at the start {} are {:.4g} times those of bodies.json: {}", what, *found,
+                     mend));
+  }
+
+  /// Largest difference of the first rows from the scene, its axes turned so.
+  template <class Turn>
+  double off_axes(const Turn& turn) const {
+    double most = 0;
+    for (std::size_t i = 0; i < first_.size(); ++i) {
+      if (scene_.bodies[i].fixed) continue;
+      const BodyState& wanted = scene_.bodies[i].state;
+      most =
+          std::max({most, (first_[i].position - turn(wanted.position)).norm() / scene_.scale.length,
+                    (first_[i].velocity - turn(wanted.velocity)).norm() / scene_.scale.velocity});
+    }
+    return most;
+  }
+
+  void refuse_other_units() const {
+    const auto position = [](const BodyState& s) { return s.position; };
+    const auto velocity = [](const BodyState& s) { return s.velocity; };
+    const auto spin = [](const BodyState& s) { return s.spin; };
+    refuse_factor(position, "positions", 1e3, "in mm? Write m, or give --units mm");
+    refuse_factor(position, "positions", 1e2, "in cm? Write m, or give --units cm");
+    refuse_factor(velocity, "velocities", 1e3, "in mm/s? Write m/s, or give --units mm");
+    refuse_factor(velocity, "velocities", 1e-3, "in m/ms? Write m/s, or give --units ms");
+    refuse_factor(spin, "spins", 180 / std::numbers::pi,
+                  "in degrees? Write rad/s, or give --units deg");
+    refuse_factor(spin, "spins", 1e-3, "in rad/ms? Write rad/s, or give --units ms");
+    refuse_factor(spin, "spins", -1,
+                  "turned the other way: a left-handed system? Write them "
+                  "right-handed");
+    if (off_axes([](const Vector3& v) { return v; }) <= axes_tolerance) return;
+    const auto y_up = [](const Vector3& v) { return Vector3(v[0], v[2], -v[1]); };
+    const auto exchanged = [](const Vector3& v) { return Vector3(v[0], v[2], v[1]); };
+    if (off_axes(y_up) <= axes_tolerance || off_axes(exchanged) <= axes_tolerance)
+      fail(*std::ranges::max_element(first_line_),
+           "at the start y and z are exchanged: y is up here; in bodies.json z is: write (x, -z, "
+           "y) of axes with y up as (x, y, z)");
+  }
+
+  std::string path_;
+  const Scene& scene_;
+  const TrajectoryFormat& format_;
+  Lines lines_;
+  std::vector<int> places_of_cells_;
+  std::size_t columns_read_ = 0;
+  bool has_forces_ = false;
+  std::unordered_map<std::string_view, std::size_t> places_;
+  std::size_t moving_ = 0;
+  std::size_t rows_ = 0;
+  std::size_t last_body_ = 0;
+  std::size_t last_time_ = 0;
+  std::vector<BodyState> first_;
+  std::vector<long> first_line_;
+  std::vector<bool> seen_;
+};
+
+}  // namespace
+
+std::map<std::string, std::string> read_columns(std::string_view text) {
+  std::map<std::string, std::string> columns;
+  if (text.empty()) return columns;
+  for (const std::string_view part : split(text, ',')) {
+    const std::size_t at = part.find('=');
+    const std::string_view name = part.substr(0, at);
+    if (at == std::string_view::npos || std::ranges::find(column_names, name) == column_names.end())
+      throw InputError(fmt::format(
+          "--columns: '{}' is not NAME=COLUMN with NAME one of time, body, x, y, z, vx, vy, vz, "
+          "wx, wy, wz, fx, fy, fz",
+          part));
+    columns[std::string(name)] = part.substr(at + 1);
+  }
+  return columns;
+}
+
+void read_units(std::string_view text, TrajectoryFormat& format) {
+  struct Unit {
+    std::string_view word;
+    double TrajectoryFormat::*of;
+    double value;
+  };
+  const std::array units{Unit{"m", &TrajectoryFormat::length, 1},
+                         Unit{"cm", &TrajectoryFormat::length, 1e-2},
+                         Unit{"mm", &TrajectoryFormat::length, 1e-3},
+                         Unit{"um", &TrajectoryFormat::length, 1e-6},
+                         Unit{"s", &TrajectoryFormat::time, 1},
+                         Unit{"ms", &TrajectoryFormat::time, 1e-3},
+                         Unit{"us", &TrajectoryFormat::time, 1e-6},
+                         Unit{"rad", &TrajectoryFormat::angle, 1},
+                         Unit{"deg", &TrajectoryFormat::angle, std::numbers::pi / 180}};
+  if (text.empty()) return;
+  for (const std::string_view word : split(text, ',')) {
+    const auto unit = std::ranges::find(units, word, &Unit::word);
+    if (unit == units.end())
+      throw InputError(fmt::format(
+          "--units: '{}' is not one of m, cm, mm, um, s, ms, us, rad, deg, separated by commas",
+          word));
+    format.*unit->of = unit->value;
+  }
+}
+
+void read_trajectory(const std::filesystem::path& file, const Scene& scene,
+                     const TrajectoryFormat& format,
+                     const std::function<void(const TrajectoryRow&)>& see) {
+  Reader(file, scene, format).read(see);
+}
+
+}  // namespace stickslip::cases
