@@ -11,7 +11,7 @@ import sys
 from pathlib import Path
 
 LIB = "lib/stickslip/"
-ROOMS = ["slip", "partial_slip", "rotation", "impact", "loop", "polygon", "assembly", "moments", "resume"]
+ROOMS = ["slip", "partial_slip", "rotation", "impact", "loop", "polygon", "assembly", "moments", "resume", "bonds"]
 
 # For each folder those below it, from which it may include. A folder that is not named here belongs to
 # the nearest one above it that is.
@@ -22,9 +22,10 @@ BELOW = {
     LIB + "contact/pair": [LIB + "description", LIB + "contact/step"],
     LIB + "contact/law": [LIB + "description", LIB + "contact/step", LIB + "contact/pair",
                           LIB + "moments"],
+    LIB + "bonds": [LIB + "description", LIB + "contact"],
     LIB + "contact/batch": [LIB + "description", LIB + "contact", LIB + "moments"],
     LIB + "mistakes": [LIB + "description", LIB + "contact", LIB + "moments"],
-    LIB + "laws": [LIB + "description", LIB + "contact", LIB + "mistakes"],
+    LIB + "laws": [LIB + "description", LIB + "contact", LIB + "bonds", LIB + "mistakes"],
     LIB + "geometry": [LIB + "description", LIB + "contact/step"],
     LIB + "plugin": [LIB + "description", LIB + "contact", LIB + "moments"],
     LIB + "outside/process": [LIB + "description"],
