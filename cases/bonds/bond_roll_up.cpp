@@ -59,11 +59,28 @@ Expected<BondRollUp::Outcome> BondRollUp::expect(const Scheme& scheme) const {
     case BondKinematics::swing_twist:
       return Expectation::exact(1e-8, "bends about one axis: all of these measures are one");
     case BondKinematics::particle:
+      return expect_behind();
     case BondKinematics::incremental:
     case BondKinematics::projected:
       break;
   }
-  return Expectation::approximate("the line of centres turns against one body");
+  return Expectation::approximate("the line of centres turns by increments");
+}
+
+/// Each side of the polygon lies along the director of the grain before it, half a bend behind.
+Expected<BondRollUp::Outcome> BondRollUp::expect_behind() const {
+  const double bend = turns * 2 * std::numbers::pi / bonds;
+  double x = 0;
+  double y = 0;
+  for (int i = 0; i < bonds; ++i) {
+    x += std::cos((i + 0.5) * bend) - std::cos(i * bend);
+    y += std::sin((i + 0.5) * bend) - std::sin(i * bend);
+  }
+  const std::string why = "seen from one body, a bond without shear lies along that body's axis";
+  Expected<Outcome> all = Expectation::exact(1e-8, "each bond bends by M/kb");
+  all[&Outcome::x] = expect_gap(std::abs(x) / bonds, 1e-8, why);
+  all[&Outcome::y] = expect_gap(std::abs(y) / bonds, 1e-8, why);
+  return all;
 }
 
 }  // namespace stickslip::cases

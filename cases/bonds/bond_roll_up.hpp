@@ -15,7 +15,7 @@ struct BondRollUp {
   double length = 0.01;            ///< between the centres at rest [m]
   double shear_coefficient = 0.9;  ///< kappa [-]
   int bonds = 8;                   ///< in the chain
-  double turns = 1;                ///< of the last grain; 1 closes the chain [-]
+  double turns = 0.75;             ///< of the last grain; 1 closes the chain [-]
 
   static constexpr std::string_view name = "bond-roll-up";
   static void describe(auto& visitor) {
@@ -57,6 +57,9 @@ struct BondRollUp {
   double moment(const Scheme& scheme) const;
   /// At rest after so many steps of load.
   BondedChain rolled(const Scheme& scheme, int steps) const;
+
+ private:
+  Expected<Outcome> expect_behind() const;
 };
 
 }  // namespace stickslip::cases

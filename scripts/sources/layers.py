@@ -29,14 +29,14 @@ BELOW = {
     LIB + "geometry": [LIB + "description", LIB + "contact/step"],
     LIB + "plugin": [LIB + "description", LIB + "contact", LIB + "moments"],
     LIB + "outside/process": [LIB + "description"],
-    LIB + "outside/loading": [LIB + "description", LIB + "contact", LIB + "moments", LIB + "plugin",
+    LIB + "outside/loading": [LIB + "description", LIB + "contact", LIB + "bonds", LIB + "moments", LIB + "plugin",
                               LIB + "outside/process"],
     LIB + "outside/engines": [LIB + "description", LIB + "contact", LIB + "plugin",
                               LIB + "outside/process", LIB + "outside/loading"],
     LIB + "outside/engines/host": [LIB + "description", LIB + "contact", LIB + "plugin",
                                    LIB + "outside/process", LIB + "outside/loading",
                                    LIB + "outside/engines"],
-    LIB + "outside": [LIB + "description", LIB + "contact", LIB + "laws", LIB + "plugin",
+    LIB + "outside": [LIB + "description", LIB + "contact", LIB + "bonds", LIB + "laws", LIB + "plugin",
                       LIB + "outside"],
     LIB + "outside/engines/lammps": ["lib"],  # a program of its own, which takes laws from outside too
     "reference": [],  # shares no code with what it judges

@@ -11,6 +11,8 @@
 
 namespace stickslip {
 
+class OwnBond;
+
 /// A bond law with its parameters set, its type erased.
 class AnyBond {
  public:
@@ -21,6 +23,8 @@ class AnyBond {
   virtual std::unique_ptr<Bonds> bonds(std::size_t n) const = 0;
   /// What it claims, if anything.
   virtual std::optional<BondClaims> claims() const = 0;
+  /// The law as it is asked step by step, to serve it to others.
+  virtual std::shared_ptr<OwnBond> served() const = 0;
 
  protected:
   AnyBond() = default;

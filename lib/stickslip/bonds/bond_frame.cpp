@@ -128,9 +128,10 @@ void BondFrame::follow_increments(BondKinematics kinematics, const BondPoses& po
   const Vector3 by_q = rotation_vector(poses.q.orientation * poses_.q.orientation.conjugate());
   const Vector3 mean = (by_p + by_q) / 2;
   if (kinematics == BondKinematics::projected) {
-    shear_ -= normal.dot(shear_) * normal;
-    const double twist = normal.dot(turn_);
-    turn_ = turn_ - twist * normal + old_normal.dot(turn_) * normal;
+    const double twist = old_normal.dot(turn_);
+    turn_ -= twist * old_normal;
+    for (Vector3* const across : {&shear_, &turn_}) *across -= normal.dot(*across) * normal;
+    turn_ += twist * normal;
   } else {
     // To first order: F -= F x (dphi), as engines do.
     const Vector3 by = old_normal.cross(normal) + mean.dot(normal) * normal;

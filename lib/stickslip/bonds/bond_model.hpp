@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "stickslip/bonds/any_bond.hpp"
+#include "stickslip/bonds/own_bond.hpp"
 #include "stickslip/contact/law/any_law.hpp"
 #include "stickslip/description/parameter.hpp"
 
@@ -30,6 +31,9 @@ class BondOf final : public AnyBond {
     return std::make_unique<LawBonds<Law>>(law_, law_.kinematics, n);
   }
   std::optional<BondClaims> claims() const override { return law_.claims(); }
+  std::shared_ptr<OwnBond> served() const override {
+    return std::make_shared<ServedBond<Law>>(law_);
+  }
 
  private:
   Law law_;

@@ -134,12 +134,7 @@ struct BondRules {
   void swap_bodies(BrokenHistory&) const noexcept {}
   /// What a law of this model claims.
   BondClaims claims_of(BondModel model) const {
-    return {model,
-            kinematics,
-            break_rule,
-            damping,
-            compression == BondPressure::breaks,
-            smooth && break_rule != BreakRule::none};
+    return {model, kinematics, break_rule, damping, compression == BondPressure::breaks, smooth};
   }
   BondSection section() const noexcept { return {radius}; }
 };

@@ -10,7 +10,7 @@ BOOST_AUTO_TEST_SUITE(bond_roll_up)
 BOOST_AUTO_TEST_CASE(the_two_routes_of_the_reference_agree) { check_the_routes(BondRollUp{}); }
 
 BOOST_AUTO_TEST_CASE(a_full_turn_closes_the_chain) {
-  const BondRollUp s{.bonds = 6};
+  const BondRollUp s{.bonds = 6, .turns = 1};
   const auto found = s.run(make_scheme("timoshenko-bond"), 16);
   BOOST_TEST(std::hypot(found.x, found.y) < 1e-10 * s.length);
 }
