@@ -53,6 +53,8 @@ std::string unknown_part(const CaseInfo& test, const LawInfo& law) {
 
 std::string Case::unsuitable(const Scheme& scheme) const {
   const LawInfo& law = scheme.law().info();
+  if (law.can(Capability::bond) && std::ranges::count(info().needs, Capability::bond) == 0)
+    return "the law is a bond, and the case asks for contacts";
   if (std::string why = unknown_part(info(), law); !why.empty()) return why;
   for (const Capability capability : info().needs) {
     if (!law.can(capability)) {

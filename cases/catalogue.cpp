@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/catalogue.hpp"
+#include "stickslip/bonds/bond_laws.hpp"
 #include "stickslip/laws/catalogue.hpp"
 
 #include <iterator>
@@ -12,6 +13,7 @@ namespace {
 std::vector<std::string> names_of_laws() {
   std::vector<std::string> names;
   for (const LawInfo& law : law_catalogue()) names.push_back(law.name);
+  for (const LawInfo& bond : bond_catalogue()) names.push_back(bond.name);
   return names;
 }
 
@@ -109,12 +111,15 @@ std::vector<Scheme> default_schemes(const Case& test) {
   std::vector<Scheme> schemes;
   const std::vector<std::string>& named = test.info().laws;
   for (const std::string& law : named) schemes.push_back(make_scheme(law));
-  for (const LawInfo& law : law_catalogue()) {
-    if (!named.empty()) break;
-    if (law.on_request) continue;
-    Scheme scheme = make_scheme(law.name);
-    if (test.unsuitable(scheme).empty()) schemes.push_back(std::move(scheme));
-  }
+  const auto add = [&](const std::vector<LawInfo>& laws) {
+    for (const LawInfo& law : laws) {
+      if (!named.empty() || law.on_request) continue;
+      Scheme scheme = make_scheme(law.name);
+      if (test.unsuitable(scheme).empty()) schemes.push_back(std::move(scheme));
+    }
+  };
+  const bool asks_bonds = std::ranges::count(test.info().needs, Capability::bond) > 0;
+  add(asks_bonds ? bond_catalogue() : law_catalogue());
   for (const std::string& variant : test.info().variants) schemes.push_back(make_scheme(variant));
   return schemes;
 }

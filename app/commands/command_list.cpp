@@ -18,6 +18,7 @@
 #include "reports/render/data/json.hpp"
 #include "reports/render/text/terminal.hpp"
 #include "reports/study/study.hpp"
+#include "stickslip/bonds/bond_laws.hpp"
 #include "stickslip/laws/catalogue.hpp"
 #include "stickslip/laws/dashpots/dashpot_choices.hpp"
 #include "stickslip/laws/precision/precision_choices.hpp"
@@ -70,6 +71,9 @@ std::vector<std::string> known_names(const std::string& kind) {
     for (const LawInfo& law : law_catalogue()) names.push_back(law.name);
     for (std::string& name : installed_engine_laws()) names.push_back(std::move(name));
   }
+  if (all || kind == "bonds") {
+    for (const LawInfo& bond : bond_catalogue()) names.push_back(bond.name);
+  }
   if (all || kind == "cases") {
     for (const auto& c : case_catalogue()) names.push_back(c->info().name);
   }
@@ -107,6 +111,7 @@ Json parameter_json(const ParameterInfo& p) {
   return j;
 }
 
+/// A contact law, or a bond, which has no parts.
 Json law_json(const LawInfo& law) {
   Json j{{"name", law.name},
          {"title", law.title},
@@ -115,7 +120,8 @@ Json law_json(const LawInfo& law) {
          {"bibtex", law.bibtex}};
   j["capabilities"] = Json::array();
   for (const Capability c : law.capabilities) j["capabilities"].push_back(name_of(c));
-  for (const auto& [name, word] : parts_of(law).words()) j["parts"][std::string(name)] = word;
+  const PartWords parts = law.can(Capability::bond) ? PartWords{} : parts_of(law).words();
+  for (const auto& [name, word] : parts) j["parts"][std::string(name)] = word;
   j["parameters"] = Json::array();
   for (const ParameterInfo& p : law.parameters) j["parameters"].push_back(parameter_json(p));
   return j;
@@ -222,7 +228,8 @@ Json shown_json(const char* kind, const Json& about, const std::string& page) {
 }
 
 Json shown_law_json(const LawInfo& law) {
-  return shown_json("law", law_json(law), "laws/" + law.name);
+  const bool is_bond = law.can(Capability::bond);
+  return shown_json("law", law_json(law), is_bond ? "laws/bonds" : "laws/" + law.name);
 }
 
 void print_table(const Table& table) {
@@ -251,10 +258,12 @@ void show_law(const LawInfo& law) {
   fmt::print("{}: {}\nsource: {}{}{}\n\n", law.name, law.title, law.source,
              law.doi.empty() ? "" : ", doi ", law.doi);
   if (!law.notice.empty()) fmt::print("warning: {}\n\n", law.notice);
-  fmt::print("parts: {}\n\n", parts_of(law).text());
-  print_page("laws/" + law.name);
+  const bool is_bond = law.can(Capability::bond);
+  if (!is_bond) fmt::print("parts: {}\n\n", parts_of(law).text());
+  print_page(is_bond ? "laws/bonds" : "laws/" + law.name);
   print_parameters("parameters and options, as " + law.name + "[name=value,...]", law.parameters);
-  if (!law.can(Capability::bodies)) print_parameters("options of every law", options_of_all_laws());
+  if (!law.can(Capability::bodies) && !is_bond)
+    print_parameters("options of every law", options_of_all_laws());
   if (!law.bibtex.empty()) fmt::print("{}\n", law.bibtex);
 }
 
@@ -357,6 +366,10 @@ Json catalogue_json(const std::string& what) {
     for (const ParameterInfo& p : options_of_all_laws()) j["options"].push_back(parameter_json(p));
     j["engines"] = engines_json();
   }
+  if (asks_for(what, "bonds")) {
+    j["bonds"] = Json::array();
+    for (const LawInfo& bond : bond_catalogue()) j["bonds"].push_back(law_json(bond));
+  }
   if (asks_for(what, "cases")) {
     j["cases"] = Json::array();
     for (const auto& c : case_catalogue()) j["cases"].push_back(case_json(c->info()));
@@ -377,6 +390,12 @@ void print_catalogue(const std::string& what) {
     print_table(table);
     print_table(engines_table());
     fmt::print("A line of an input of LAMMPS is a law, too: 'lammps:input=pair_coeff ...'.\n\n");
+  }
+  if (asks_for(what, "bonds")) {
+    Table table = named_table("bonds");
+    for (const LawInfo& bond : bond_catalogue())
+      table.rows.push_back({{bond.name}, {bond.title}, {bond.source}});
+    print_table(table);
   }
   if (asks_for(what, "cases")) {
     Table table = named_table("cases");
@@ -399,7 +418,7 @@ void print_catalogue(const std::string& what) {
 }  // namespace
 
 CommandAnswer command_list(const ListOptions& options) {
-  const std::vector<std::string> kinds{"laws", "cases", "figures"};
+  const std::vector<std::string> kinds{"laws", "bonds", "cases", "figures"};
   if (!options.what.empty() && std::ranges::find(kinds, options.what) == kinds.end()) {
     throw InputError(unknown_name("kind", options.what, kinds));
   }
@@ -423,10 +442,12 @@ CommandAnswer command_show(const ShowOptions& options) {
   const auto of_law = [](const LawInfo& law) -> CommandAnswer {
     return {[=] { return shown_law_json(law); }, [=] { show_law(law); }};
   };
-  for (const LawInfo& law : law_catalogue()) {
-    if (law.name == options.name) return of_law(law);
-    if (options.name.starts_with(law.name + "["))
-      return of_law(make_scheme(options.name).law().info());
+  for (const auto& catalogue : {law_catalogue(), bond_catalogue()}) {
+    for (const LawInfo& law : catalogue) {
+      if (law.name == options.name) return of_law(law);
+      if (options.name.starts_with(law.name + "["))
+        return of_law(make_scheme(options.name).law().info());
+    }
   }
   for (const auto& c : case_catalogue()) {
     const Case& test = *c;

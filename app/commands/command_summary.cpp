@@ -39,7 +39,7 @@ Candidates candidates_for(const std::string& command, const std::string& name) {
       {"cases", candidates_of("cases")},
       {"figure", candidates_of("figures")},
       {"name", candidates_of("")},
-      {"what", words({"laws", "cases", "figures"})},
+      {"what", words({"laws", "bonds", "cases", "figures"})},
       {"shell", words({"bash", "zsh", "fish"})},
       {"--format", words({"svg", "pdf", "png", "eps", "tex"})},
       {"--formats", words({"svg", "pdf", "png", "eps", "tex"})},

@@ -104,7 +104,19 @@ Report converge(const std::vector<CaseTask>& tasks, StudyOptions options) {
   return report;
 }
 
+namespace {
+
+/// Throws where the law is a bond, and what is asked holds of contacts.
+void refuse_bond(const Scheme& law, const std::string& what) {
+  if (law.law().info().can(Capability::bond))
+    throw InputError(law.label + " is a bond: " + what +
+                     " of contacts; run it under the cases bond-...");
+}
+
+}  // namespace
+
 std::vector<PropertyResult> properties(const Scheme& law) {
+  refuse_bond(law, "properties are asked");
   if (law.law().moves_bodies()) {
     throw InputError(law.label + ": native=on moves bodies by the law's own integrator, and " +
                      "properties prescribe the motion; leave it out");
@@ -112,7 +124,10 @@ std::vector<PropertyResult> properties(const Scheme& law) {
   return properties_of(law);
 }
 
-Diagnosis diagnose(const Scheme& law, int jobs) { return reports::diagnose(law, jobs); }
+Diagnosis diagnose(const Scheme& law, int jobs) {
+  refuse_bond(law, "mistakes are known");
+  return reports::diagnose(law, jobs);
+}
 
 TimestepAnswer timestep(const TimestepRequest& request) { return answer_timestep(request); }
 

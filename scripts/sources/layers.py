@@ -11,7 +11,8 @@ import sys
 from pathlib import Path
 
 LIB = "lib/stickslip/"
-ROOMS = ["slip", "partial_slip", "rotation", "impact", "plastic", "loop", "polygon", "assembly", "moments", "cohesion", "resume"]
+ROOMS = ["slip", "partial_slip", "rotation", "impact", "plastic", "loop", "polygon", "assembly", "moments", "cohesion", "rigid",
+         "bonds", "resume", "precision"]
 
 # For each folder those below it, from which it may include. A folder that is not named here belongs to
 # the nearest one above it that is.
@@ -22,20 +23,21 @@ BELOW = {
     LIB + "contact/pair": [LIB + "description", LIB + "contact/step"],
     LIB + "contact/law": [LIB + "description", LIB + "contact/step", LIB + "contact/pair",
                           LIB + "moments"],
+    LIB + "bonds": [LIB + "description", LIB + "contact"],
     LIB + "contact/batch": [LIB + "description", LIB + "contact", LIB + "moments"],
     LIB + "mistakes": [LIB + "description", LIB + "contact", LIB + "moments"],
-    LIB + "laws": [LIB + "description", LIB + "contact", LIB + "mistakes"],
+    LIB + "laws": [LIB + "description", LIB + "contact", LIB + "bonds", LIB + "mistakes"],
     LIB + "geometry": [LIB + "description", LIB + "contact/step"],
     LIB + "plugin": [LIB + "description", LIB + "contact", LIB + "moments"],
     LIB + "outside/process": [LIB + "description"],
-    LIB + "outside/loading": [LIB + "description", LIB + "contact", LIB + "moments", LIB + "plugin",
+    LIB + "outside/loading": [LIB + "description", LIB + "contact", LIB + "bonds", LIB + "moments", LIB + "plugin",
                               LIB + "outside/process"],
     LIB + "outside/engines": [LIB + "description", LIB + "contact", LIB + "plugin",
                               LIB + "outside/process", LIB + "outside/loading"],
     LIB + "outside/engines/host": [LIB + "description", LIB + "contact", LIB + "plugin",
                                    LIB + "outside/process", LIB + "outside/loading",
                                    LIB + "outside/engines"],
-    LIB + "outside": [LIB + "description", LIB + "contact", LIB + "laws", LIB + "plugin",
+    LIB + "outside": [LIB + "description", LIB + "contact", LIB + "bonds", LIB + "laws", LIB + "plugin",
                       LIB + "outside"],
     LIB + "outside/engines/lammps": ["lib"],  # a program of its own, which takes laws from outside too
     "reference": [],  # shares no code with what it judges

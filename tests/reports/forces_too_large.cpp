@@ -4,6 +4,7 @@
 #include "cases/catalogue.hpp"
 #include "reports/stickslip/study.hpp"
 #include "reports/study/judge/companions.hpp"
+#include "stickslip/bonds/any_bond.hpp"
 #include "stickslip/contact/law/law_around.hpp"
 #include "stickslip/contact/law/watched_law.hpp"
 #include "stickslip/laws/catalogue.hpp"
@@ -22,6 +23,64 @@ AnyLaw with_larger_forces(const AnyLaw& law, double factor) {
   });
 }
 
+/// Bonds whose forces and torques are times a factor; so are works.
+class LargerBonds final : public Bonds {
+ public:
+  LargerBonds(std::unique_ptr<Bonds> inner, double factor)
+      : inner_(std::move(inner)), factor_(factor) {}
+  std::size_t size() const override { return inner_->size(); }
+  bool holds(std::size_t bond) const override { return inner_->holds(bond); }
+  void swap_bodies(std::size_t bond) override { inner_->swap_bodies(bond); }
+  std::vector<double> pack(std::size_t bond) const override { return inner_->pack(bond); }
+  void unpack(std::size_t bond, std::span<const double> numbers) override {
+    inner_->unpack(bond, numbers);
+  }
+  std::unique_ptr<Bonds> clone() const override {
+    return std::make_unique<LargerBonds>(inner_->clone(), factor_);
+  }
+
+ private:
+  void do_make(std::size_t bond, const BondPoses& poses) override { inner_->make(bond, poses); }
+  void do_advance(std::span<const BondPoses> poses, std::span<BondAnswer> answers, double dt,
+                  std::size_t first) override {
+    inner_->advance(poses, answers, dt, first);
+    for (BondAnswer& answer : answers) {
+      for (Vector3* const v : {&answer.bodies.force_p, &answer.bodies.torque_p,
+                               &answer.bodies.torque_q, &answer.law.force, &answer.law.moment})
+        *v *= factor_;
+      answer.law.stored *= factor_;
+      answer.law.released *= factor_;
+    }
+  }
+
+  std::unique_ptr<Bonds> inner_;
+  double factor_;
+};
+
+/// A bond law of ours with such bonds.
+class LawWithLargerBonds final : public LawAround {
+ public:
+  LawWithLargerBonds(const AnyLaw& law, double factor) : LawAround(law), factor_(factor) {}
+  std::unique_ptr<Model> clone() const override {
+    return std::make_unique<LawWithLargerBonds>(*this);
+  }
+  std::shared_ptr<const AnyBond> bond() const override {
+    return std::make_shared<Bond>(inner().bond(), factor_);
+  }
+
+ private:
+  struct Bond final : AnyBond {
+    Bond(std::shared_ptr<const AnyBond> right, double by) : inner(std::move(right)), factor(by) {}
+    std::unique_ptr<Bonds> bonds(std::size_t n) const override {
+      return std::make_unique<LargerBonds>(inner->bonds(n), factor);
+    }
+    std::optional<BondClaims> claims() const override { return inner->claims(); }
+    std::shared_ptr<const AnyBond> inner;
+    double factor;
+  };
+  double factor_;
+};
+
 /// A law of ours as one of the user's, who claims nothing of its accuracy.
 class LawWithoutClaims final : public LawAround {
  public:
@@ -37,6 +96,8 @@ class LawWithoutClaims final : public LawAround {
 /// `moments`: options of those beside the force of the law, which are ours.
 Scheme scaled(const std::string& law, double factor, const std::string& moments) {
   const AnyLaw ours = make_law(parse_law_spec(law)).law;
+  if (ours.info().can(Capability::bond))
+    return study::own_law(AnyLaw(std::make_unique<LawWithLargerBonds>(ours, factor)), moments);
   return study::own_law(
       AnyLaw(std::make_unique<LawWithoutClaims>(with_larger_forces(ours, factor))), moments);
 }
@@ -72,7 +133,8 @@ BOOST_DATA_TEST_CASE(a_case_that_passes_the_right_law_breaks_it,
   std::size_t judged = 0;
   for (const char* const law :
        {"linear-refined", "jaeger", "hertz-mindlin", "cundall-spring", "linear-kinetic", "luding",
-        "jkr", "capillary", "linear-refined[damping-rule=coefficient,restitution=0.5]"}) {
+        "jkr", "capillary", "spring-bond",
+        "linear-refined[damping-rule=coefficient,restitution=0.5]"}) {
     for (const std::string moments :
          {"", "rolling=linear-refined,twisting=linear", "twisting=hertz-torsion"}) {
       if (judged > 0 || (!moments.empty() && !turns)) continue;

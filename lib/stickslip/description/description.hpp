@@ -29,7 +29,8 @@ enum class Capability {
   bodies,                ///< knows bodies and not contacts: frame and kinematics are its own
   rolling,               ///< a law from outside that gives rolling moments itself
   twisting,              ///< the same of twisting moments
-  masses                 ///< reads the masses of the bodies from its steps
+  masses,                ///< reads the masses of the bodies from its steps
+  bond                   ///< a bond between bodies, and not a contact
 };
 
 /// Name of a capability as it is written to files.
@@ -59,6 +60,8 @@ constexpr const char* name_of(Capability capability) {
       return "twisting";
     case Capability::masses:
       return "masses";
+    case Capability::bond:
+      return "bond";
   }
   return "unknown";
 }

@@ -6,6 +6,7 @@
 #include <string>
 #include <utility>
 
+#include "stickslip/bonds/bond_laws.hpp"
 #include "stickslip/laws/catalogue_list.hpp"
 #include "stickslip/laws/dashpots/damped_law.hpp"
 #include "stickslip/laws/normal/tangential_laws.hpp"
@@ -24,11 +25,14 @@ const std::vector<LawInfo>& law_catalogue() {
 }
 
 FramedLaw make_law(const LawSpec& spec) {
+  if (std::unique_ptr<AnyLaw::Model> bond = make_bond(spec.name))
+    return with_options(AnyLaw(std::move(bond)), spec);
   const std::vector<LawInfo>& known = law_catalogue();
   const auto law = std::ranges::find(known, spec.name, &LawInfo::name);
   if (law == known.end()) {
     std::vector<std::string> names;
     for (const LawInfo& info : known) names.push_back(info.name);
+    for (const LawInfo& info : bond_catalogue()) names.push_back(info.name);
     throw InputError(unknown_name("law", spec.name, names));
   }
   const MakeLaw make = all_laws()[static_cast<std::size_t>(law - known.begin())];

@@ -9,6 +9,7 @@
 #include <span>
 #include <utility>
 
+#include "stickslip/outside/loading/programs/bond_rows.hpp"
 #include "stickslip/outside/loading/programs/moment_rows.hpp"
 #include "stickslip/outside/loading/programs/open_path.hpp"
 
@@ -105,6 +106,7 @@ std::string LawServer::answer(std::string_view line, std::string_view block) {
       path_law_.reset();
       contacts_.clear();
       moments_.reset();
+      bond_.reset();
       return "\n";
     }
     return answer_in_path(word, rest, block);
@@ -117,13 +119,16 @@ std::string LawServer::answer(std::string_view line, std::string_view block) {
 
 std::string LawServer::describe(std::string_view assignments) const {
   const AnyLaw law = law_with(assignments);
-  law.contacts(1);  // parameters that contradict each other show here
+  // Parameters that contradict each other show here.
+  const std::shared_ptr<const AnyBond> bond = law.bond();
+  if (bond == nullptr) law.contacts(1);
   ProgramDescription description;
   description.info = law.info();
   description.info.parameters = parameters_;
   description.frame = framed_.frame;
   description.kinematics = framed_.kinematics;
   description.claims = {law.claims(), law.partial_slip_claims()};
+  if (bond != nullptr) description.bond_numbers = bond->served()->memory();
   if (const auto moments = law.own_moments()) description.moment_memory = moments->memory();
   return description_text(description) + '\n';
 }
@@ -133,6 +138,7 @@ void LawServer::open_path(std::string_view assignments) {
   contacts_.clear();
   current_ = 0;
   moments_.reset();
+  bond_.reset();
   path_law_ = law_with(assignments);
 }
 
@@ -157,6 +163,8 @@ std::string LawServer::answer_in_path(std::string_view word, std::string_view re
     return advance_block(rows_of_heading(rest), block);
   } else if (word == moments_word) {
     return advance_moments(rest);
+  } else if (word == bond_word) {
+    return advance_bond(rest);
   } else {
     return advance(word);
   }
@@ -209,6 +217,18 @@ std::string LawServer::advance_moments(std::string_view numbers) {
   const MomentStep step = read_moment_line(numbers, memory);
   const ContactMoment moment = moments_->advance(step, memory);
   return moment_answer(moment, memory);
+}
+
+std::string LawServer::advance_bond(std::string_view numbers) {
+  if (!bond_) {
+    const std::shared_ptr<const AnyBond> bond = path_law_->bond();
+    if (bond == nullptr) throw InputError("the law is no bond");
+    bond_ = bond->served();
+  }
+  std::vector<double> memory(bond_->memory());
+  const BondStep step = read_bond_line(numbers, memory);
+  const BondForce force = bond_->advance(step, memory);
+  return bond_answer(force, memory);
 }
 
 void LawServer::copy(std::string_view numbers) {

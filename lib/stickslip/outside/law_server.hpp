@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "stickslip/bonds/own_bond.hpp"
 #include "stickslip/outside/loading/programs/program_description.hpp"
 #include "stickslip/outside/outside.hpp"
 
@@ -39,6 +40,7 @@ class LawServer {
   /// A block of rows, each after the number of its contact.
   std::string advance_block(std::size_t rows, std::string_view block);
   std::string advance_moments(std::string_view numbers);
+  std::string advance_bond(std::string_view numbers);
   void copy(std::string_view numbers);
   Contacts& contact(std::size_t number);
   Contacts& contact() { return contact(current_); }
@@ -52,6 +54,7 @@ class LawServer {
   std::optional<AnyLaw> path_law_;  ///< of the path that is open
   std::map<std::size_t, std::unique_ptr<Contacts>> contacts_;
   std::shared_ptr<OwnMoments> moments_;  ///< of the path, once they were asked for
+  std::shared_ptr<OwnBond> bond_;        ///< the same
   std::size_t current_ = 0;
   std::string failure_;  ///< of a line without an answer: the next answer tells it
 };

@@ -127,6 +127,33 @@ struct stickslip_moment {
   uint8_t twisting_regime;   /**< enum stickslip_regime */
 };
 
+/**
+ * What the law of a bond sees of one step: the six numbers between two bodies that were bonded, in
+ * the frame halfway between their directors, the first axis along the bond. All are 0 where the
+ * bond was made.
+ */
+struct stickslip_bond_step {
+  double u_old[3];     /**< stretch and two shears at the start [m] */
+  double u_new[3];     /**< the same at the end [m] */
+  double theta_old[3]; /**< twist and two bends at the start, a rotation vector [rad] */
+  double theta_new[3]; /**< the same at the end [rad] */
+  double length;       /**< between the centres when the bond was made [m] */
+  double dt;           /**< duration of the step [s]; 0: not known */
+};
+
+/**
+ * The answer of a bond at the end of a step: force and moment conjugate to the six numbers, which
+ * grow with them where the bond is elastic. A law writes `force`, `moment` and `broken` in every
+ * step; the energies come as NaN, which says that they are not known.
+ */
+struct stickslip_bond_force {
+  double force[3];  /**< conjugate to u: that on p, with dashpots [N] */
+  double moment[3]; /**< conjugate to theta, with dashpots [N m] */
+  double stored;    /**< energy in the bond [J] */
+  double released;  /**< energy that a break in the step has freed [J] */
+  uint8_t broken;   /**< 1: from the end of this step on it is asked no more */
+};
+
 /** What kind of value a parameter has. Its value reaches the law as a double in any case. */
 enum stickslip_kind {
   STICKSLIP_NUMBER = 0, /**< a number */
@@ -178,7 +205,8 @@ enum stickslip_capability {
   STICKSLIP_ENERGY = 4,    /**< has a potential: the four works are written */
   STICKSLIP_ROLLING = 8,   /**< gives rolling moments; needs advance_moments */
   STICKSLIP_TWISTING = 16, /**< gives twisting moments; needs advance_moments */
-  STICKSLIP_MASSES = 32    /**< reads the masses of the bodies from its steps */
+  STICKSLIP_MASSES = 32,   /**< reads the masses of the bodies from its steps */
+  STICKSLIP_BOND = 64      /**< a bond and not a contact; needs advance_bonds, and no advance */
 };
 
 /** How the contact frame follows the bodies when the user does not say. */
@@ -294,6 +322,14 @@ struct stickslip_law {
   void (*contact_radius)(size_t n, const struct stickslip_step* steps,
                          const struct stickslip_force* forces, const void* states,
                          const double* parameters, const void* prepared, double* radii);
+
+  /** Numbers that the law remembers of a bond, 0 where it is made. */
+  uint32_t bond_numbers;
+  /** Advances n bonds by one step each; goes with STICKSLIP_BOND. `memories` holds what each bond
+      remembers, one after the other. */
+  void (*advance_bonds)(size_t n, const struct stickslip_bond_step* steps,
+                        struct stickslip_bond_force* forces, double* memories,
+                        const double* parameters, const void* prepared);
 };
 
 #if defined(__GNUC__)

@@ -39,7 +39,10 @@ std::vector<Scheme> laws_by_properties(std::span<const CaseTask> tasks, const Sh
       const bool is_plain = scheme.spec.options.empty() || scheme.is_from_outside();
       const bool is_known = std::ranges::any_of(
           laws, [&](const Scheme* other) { return other->label == scheme.label; });
-      if (is_plain && !is_known && !scheme.law().moves_bodies()) laws.push_back(&scheme);
+      // They are asked of contacts.
+      const bool is_bond = scheme.law().info().can(Capability::bond);
+      if (is_plain && !is_known && !is_bond && !scheme.law().moves_bodies())
+        laws.push_back(&scheme);
     }
   }
   std::vector<Scheme> of_shard;

@@ -24,6 +24,7 @@
 namespace stickslip {
 
 struct FramedLaw;
+class AnyBond;
 class ContactMoments;
 
 /// Who computes the rolling and twisting moments of a law.
@@ -67,6 +68,8 @@ class AnyLaw {
     virtual std::unique_ptr<BodyMotion> body_motion() const { return nullptr; }
     /// The moments of a law with the capability rolling or twisting.
     virtual std::shared_ptr<OwnMoments> own_moments() const { return nullptr; }
+    /// The bond of a law with the capability bond.
+    virtual std::shared_ptr<const AnyBond> bond() const { return nullptr; }
     /// The same in a process that has seen none of its contacts; a copy where a contact is all that
     /// is remembered.
     virtual AnyLaw afresh() const { return AnyLaw(clone()); }
@@ -127,6 +130,10 @@ class AnyLaw {
   /// The moments that a law from outside with the capability rolling or twisting gives itself;
   /// nullptr for all others. Throws as contacts.
   std::shared_ptr<OwnMoments> own_moments() const { return model_->own_moments(); }
+
+  /// The bond of a law with the capability bond (bonds/any_bond.hpp); nullptr for all others. Such
+  /// a law has no contacts: contacts throws Unsuitable.
+  std::shared_ptr<const AnyBond> bond() const { return model_->bond(); }
 
   /// The same law where nothing is known of the contacts of this one: a law from outside in a
   /// process of its own, as far as that can be had. Throws as the loading of laws does.

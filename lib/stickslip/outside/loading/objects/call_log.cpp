@@ -77,6 +77,8 @@ const char* name_of(LawFunction function) {
       return "unpack";
     case LawFunction::advance_moments:
       return "advance_moments";
+    case LawFunction::advance_bonds:
+      return "advance_bonds";
   }
   return "?";
 }

@@ -30,7 +30,8 @@ enum class LawFunction : std::uint8_t {
   swap_bodies,
   pack,
   unpack,
-  advance_moments
+  advance_moments,
+  advance_bonds
 };
 /// As a user reads it: "advance", "its constructors".
 const char* name_of(LawFunction function);

@@ -12,6 +12,7 @@
 #include <string_view>
 #include <system_error>
 
+#include "stickslip/bonds/own_bond.hpp"
 #include "stickslip/contact/law/any_law.hpp"
 #include "stickslip/moments/own_moments.hpp"
 #include "stickslip/outside/loading/objects/law_call.hpp"
@@ -233,8 +234,8 @@ struct Claim {
 constexpr std::array claims{Claim{STICKSLIP_LINEAR, Capability::linear, {"kn", "kt"}},
                             Claim{STICKSLIP_HERTZIAN, Capability::hertzian, {"G", "nu"}}};
 constexpr std::uint32_t moment_bits = STICKSLIP_ROLLING | STICKSLIP_TWISTING;
-constexpr std::uint32_t known_bits =
-    STICKSLIP_LINEAR | STICKSLIP_HERTZIAN | STICKSLIP_ENERGY | moment_bits | STICKSLIP_MASSES;
+constexpr std::uint32_t known_bits = STICKSLIP_LINEAR | STICKSLIP_HERTZIAN | STICKSLIP_ENERGY |
+                                     moment_bits | STICKSLIP_MASSES | STICKSLIP_BOND;
 
 std::vector<Capability> capabilities_of(const stickslip_law& table, const LawInfo& info) {
   const auto has = [&](const char* role) { return info.by_role(role) != nullptr; };
@@ -244,6 +245,13 @@ std::vector<Capability> capabilities_of(const stickslip_law& table, const LawInf
       (table.capabilities & STICKSLIP_HERTZIAN) != 0)
     throw InputError("a law is linear or Hertzian, not both");
   std::vector<Capability> all;
+  if ((table.capabilities & STICKSLIP_BOND) != 0) {
+    if ((table.capabilities & ~(STICKSLIP_BOND | STICKSLIP_ENERGY)) != 0)
+      throw InputError("STICKSLIP_BOND goes with no other capability but STICKSLIP_ENERGY");
+    all.push_back(Capability::bond);
+    if ((table.capabilities & STICKSLIP_ENERGY) != 0) all.push_back(Capability::energy);
+    return all;
+  }
   for (const Claim& claim : claims) {
     if ((table.capabilities & claim.bit) == 0) continue;
     for (const char* role : claim.roles) {
@@ -287,7 +295,13 @@ void check_functions(const stickslip_law& table) {
   const auto go_together = [](bool one, bool other, const char* names) {
     if (one != other) throw InputError(std::string(names) + " go together: give both or neither");
   };
-  if (table.advance == nullptr) throw InputError("its descriptor has no function advance");
+  const bool is_bond = (table.capabilities & STICKSLIP_BOND) != 0;
+  go_together(table.advance_bonds != nullptr, is_bond, "advance_bonds and STICKSLIP_BOND");
+  if (table.bond_numbers > OwnBond::most_remembered)
+    throw InputError("its bonds remember " + std::to_string(table.bond_numbers) +
+                     " numbers; they may remember " + std::to_string(OwnBond::most_remembered));
+  if (table.advance == nullptr && !is_bond)
+    throw InputError("its descriptor has no function advance");
   go_together(table.copy != nullptr, table.destroy != nullptr, "copy and destroy");
   go_together(table.pack != nullptr, table.unpack != nullptr, "pack and unpack");
   go_together(table.advance_moments != nullptr, (table.capabilities & moment_bits) != 0,

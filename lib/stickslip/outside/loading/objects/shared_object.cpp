@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "stickslip/outside/loading/objects/shared_object.hpp"
+#include "stickslip/bonds/own_bond.hpp"
 
 #include <algorithm>
 #include <array>
@@ -506,6 +507,86 @@ class SharedObjectMoments final : public OwnMoments {
   StateLayout layout_;
 };
 
+stickslip_bond_step outside(const BondStep& step) {
+  stickslip_bond_step told{};
+  for (std::size_t i = 0; i < 3; ++i) {
+    const auto at = static_cast<Eigen::Index>(i);
+    told.u_old[i] = step.u_old[at];
+    told.u_new[i] = step.u_new[at];
+    told.theta_old[i] = step.theta_old[at];
+    told.theta_new[i] = step.theta_new[at];
+  }
+  told.length = step.length;
+  told.dt = step.dt;
+  return told;
+}
+
+constexpr std::uint8_t not_said = std::numeric_limits<std::uint8_t>::max();
+
+/// What the answer of a bond holds before the law writes it.
+constexpr stickslip_bond_force blank_bond_force{{not_given, not_given, not_given},
+                                                {not_given, not_given, not_given},
+                                                not_given,
+                                                not_given,
+                                                not_said};
+
+/// The bond of a law in a shared object.
+class SharedObjectBond final : public OwnBond {
+ public:
+  explicit SharedObjectBond(std::shared_ptr<const Settings> settings)
+      : settings_(std::move(settings)) {}
+
+  std::size_t memory() const override { return table().bond_numbers; }
+  bool knows_bodies() const override { return false; }
+  BondForce advance(const BondStep& step, std::span<double> memory) override {
+    Guarded<stickslip_bond_force> answer(blank_bond_force);
+    constexpr std::size_t guards = guard_bytes / sizeof(double);
+    const double guard = std::bit_cast<double>(std::uint64_t{0xA5A5'A5A5'A5A5'A5A5});
+    std::vector<double> held(memory.size() + 2 * guards, guard);
+    std::ranges::copy(memory, held.begin() + guards);
+    const stickslip_bond_step given = outside(step);
+    call_law(law(), LawFunction::advance_bonds, [&] {
+      table().advance_bonds(1, &given, &answer.value, held.data() + guards,
+                            settings_->values().data(), settings_->prepared());
+    });
+    const std::span<const double> all(held);
+    if (!is_intact(std::as_bytes(all.first(guards))) || !is_intact(std::as_bytes(all.last(guards))))
+      fail("advance_bonds writes outside its memory of " + std::to_string(memory.size()) +
+           " numbers");
+    if (!answer.is_guard_intact()) fail("advance_bonds writes past its forces");
+    std::ranges::copy(all.subspan(guards, memory.size()), memory.begin());
+    return checked(answer.value);
+  }
+  BondedBodiesAnswer advance(const BondedBodiesStep&, std::span<double>) override { return {}; }
+
+ private:
+  const LoadedLaw& law() const { return settings_->law(); }
+  const stickslip_law& table() const { return law().table; }
+
+  [[noreturn]] void fail(const std::string& what) const {
+    throw LawFailure(law().file + ": " + what);
+  }
+  BondForce checked(const stickslip_bond_force& given) const {
+    if (given.broken > 1)
+      fail(given.broken == not_said
+               ? "advance_bonds leaves broken unwritten"
+               : "broken is " + std::to_string(given.broken) + "; it is 0 or 1");
+    BondForce force;
+    for (std::size_t i = 0; i < 3; ++i) {
+      force.force[static_cast<Eigen::Index>(i)] = given.force[i];
+      force.moment[static_cast<Eigen::Index>(i)] = given.moment[i];
+    }
+    if (!std::isfinite(force.force.sum() + force.moment.sum()))
+      fail("advance_bonds gives a force that is not finite, or none");
+    force.stored = given.stored;
+    force.released = given.released;
+    force.broken = given.broken == 1;
+    return force;
+  }
+
+  std::shared_ptr<const Settings> settings_;
+};
+
 /// A law in a shared object behind the erased interface.
 class SharedObjectModel final : public AnyLaw::Model {
  public:
@@ -525,7 +606,14 @@ class SharedObjectModel final : public AnyLaw::Model {
     return true;
   }
   void finish() override { settings_ = std::make_shared<Settings>(law_, values_); }
+  std::shared_ptr<const AnyBond> bond() const override {
+    if (law_->table.advance_bonds == nullptr) return nullptr;
+    settings_->prepare();
+    return make_own_bond(std::make_shared<SharedObjectBond>(settings_));
+  }
   std::unique_ptr<Contacts> contacts(std::size_t n) const override {
+    if (law_->table.advance == nullptr)
+      throw Unsuitable(law_->info.name + " is a bond, and has no contacts");
     settings_->prepare();
     return std::make_unique<SharedObjectContacts>(settings_, n, layout_);
   }

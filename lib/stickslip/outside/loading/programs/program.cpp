@@ -7,6 +7,7 @@
 #include <system_error>
 #include <utility>
 
+#include "stickslip/outside/loading/programs/program_bonds.hpp"
 #include "stickslip/outside/loading/programs/program_contacts.hpp"
 
 namespace stickslip {
@@ -66,6 +67,8 @@ class ProgramModel final : public AnyLaw::Model {
   }
 
   std::unique_ptr<Contacts> contacts(std::size_t n) const override {
+    if (info().can(Capability::bond))
+      throw Unsuitable(info().name + " is a bond, and has no contacts");
     refuse_if_native();
     return make_program_contacts(law(), n);
   }
@@ -81,6 +84,11 @@ class ProgramModel final : public AnyLaw::Model {
   std::shared_ptr<OwnMoments> own_moments() const override {
     const bool gives = info().can(Capability::rolling) || info().can(Capability::twisting);
     return gives ? make_program_moments(law()) : nullptr;
+  }
+
+  std::shared_ptr<const AnyBond> bond() const override {
+    if (!info().can(Capability::bond)) return nullptr;
+    return make_own_bond(make_program_bond(law()));
   }
 
   AnyLaw afresh() const override {

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
+#include "stickslip/bonds/own_bond.hpp"
 #include "stickslip/contact/pair/body_motion.hpp"
 #include "stickslip/description/words.hpp"
 #include "stickslip/outside/loading/objects/loaded_law.hpp"
@@ -25,7 +26,8 @@ constexpr std::array capabilities{Capability::linear,
                                   Capability::bodies,
                                   Capability::rolling,
                                   Capability::twisting,
-                                  Capability::masses};
+                                  Capability::masses,
+                                  Capability::bond};
 /// The word for the opposite of Capability::whole_paths.
 constexpr std::string_view stepwise = "stepwise";
 
@@ -187,8 +189,34 @@ void read_declared_parts(const Json& json, const Fields& fields, LawInfo& info) 
   take_parts(info, declared);
 }
 
+/// A bond is asked by a line of its own, with what it remembers.
+void read_bond(const Fields& fields, ProgramDescription& description) {
+  LawInfo& info = description.info;
+  const std::string key = "bond_numbers";
+  if (!info.can(Capability::bond)) {
+    if (fields.has(key)) throw InputError(key + " needs the capability bond");
+    return;
+  }
+  if (info.can(Capability::whole_paths)) throw InputError("the capability bond needs stepwise");
+  for (const Capability other : info.capabilities) {
+    if (other != Capability::bond && other != Capability::bodies && other != Capability::energy)
+      throw InputError(std::string("the capability bond does not go with ") + name_of(other));
+  }
+  for (const char* const other :
+       {"frame", "kinematics", "arms", "inputs", "outputs", "words", "claims", "parts"}) {
+    if (fields.has(other))
+      throw InputError(std::string("the capability bond does not go with '") + other + "'");
+  }
+  const double count = fields.number(key, 0);
+  const auto most = static_cast<double>(OwnBond::most_remembered);
+  if (!(count >= 0 && count <= most) || count != std::floor(count))
+    fields.fail(key, "a whole number from 0 to " + std::to_string(OwnBond::most_remembered));
+  description.bond_numbers = static_cast<std::size_t>(count);
+}
+
 /// A law that knows bodies says where its contact force acts.
 void read_arms(const Fields& fields, ProgramDescription& description) {
+  if (description.info.can(Capability::bond)) return;
   const bool knows_bodies = description.info.can(Capability::bodies);
   if (fields.has("arms") != knows_bodies)
     throw InputError("the capability bodies and 'arms' need each other");
@@ -325,10 +353,12 @@ ProgramDescription read_description(std::string_view json) {
     throw InputError("answers describe with '" + std::string(json.substr(0, shown)) +
                      (json.size() > shown ? "..." : "") + "', which is not a line of JSON");
   }
-  const Fields fields(parsed, "its description",
-                      {"name", "title", "source", "doi", "bibtex", "capabilities", "parameters",
-                       "frame", "kinematics", "arms", "inputs", "outputs", "words", "notice",
-                       "like", "claims", "moment_vectors", "moment_numbers", "parts"});
+  const Fields fields(
+      parsed, "its description",
+      {"name",         "title",          "source",         "doi",        "bibtex",
+       "capabilities", "parameters",     "frame",          "kinematics", "arms",
+       "inputs",       "outputs",        "words",          "notice",     "like",
+       "claims",       "moment_vectors", "moment_numbers", "parts",      "bond_numbers"});
   ProgramDescription description;
   LawInfo& info = description.info;
   info.name = fields.word("name");
@@ -347,6 +377,8 @@ ProgramDescription read_description(std::string_view json) {
   if (fields.has("kinematics")) {
     description.kinematics = read_kinematics(fields.text("kinematics"));
   }
+  read_bond(fields, description);
+  if (info.can(Capability::bond)) return description;
   read_declared_parts(parsed, fields, info);
   read_arms(fields, description);
   read_moments(fields, description);
@@ -391,6 +423,10 @@ std::string description_text(const ProgramDescription& description) {
   if (info.can(Capability::rolling) || info.can(Capability::twisting)) {
     json["moment_vectors"] = description.moment_memory.vectors;
     json["moment_numbers"] = description.moment_memory.numbers;
+  }
+  if (info.can(Capability::bond)) {
+    json["bond_numbers"] = description.bond_numbers;
+    return json.dump();
   }
   json["words"] = Json::array();
   if (const auto arms = description.rows.arms()) {

@@ -56,6 +56,7 @@ struct ProgramDescription {
   ClaimsInWords claims = {};                    ///< of its accuracy
   /// Of a law with the capability rolling or twisting: what its moments remember of a contact.
   MomentMemory moment_memory = {};
+  std::size_t bond_numbers = 0;  ///< of a law with the capability bond: what it remembers of one
 
   /// Whether the program understands the word.
   bool can(ProgramWord word) const;

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// What bond-exchange shows. Titles and captions are in docs/cases/bonds/bond-exchange.md.
+#include "cases/bonds/bond_exchange.hpp"
+#include "cases/exhibits/exhibits.hpp"
+
+namespace stickslip::cases::bond_exchange_exhibits {
+namespace {
+
+Figure difference_over_angle(const BondExchange& given, std::span<const Scheme> schemes) {
+  const auto difference = [&](const Scheme& scheme, const Pen& pen) {
+    return sampled(pen.line_and_points(), logarithmic_range(1e-3, 2, 12), [&](double angle) {
+      BondExchange asked = given;
+      asked.angle = angle;
+      return std::max(asked.run(scheme, 4).force, 1e-16);
+    });
+  };
+  return {.panels = {{.x = logarithmic("turn of q", "rad"),
+                      .y = logarithmic("difference of the forces over the force", "-", 1e-17, 100),
+                      .series = curves(schemes, difference)}}};
+}
+
+}  // namespace
+
+std::unique_ptr<Case> make() {
+  return make_case<BondExchange>({
+      .needs = {Capability::bond},
+      .ladder = {.from = 1, .to = 16, .nominal = 4},
+      .variants = variants_of("spring-bond", {"bond-kinematics=plain", "bond-kinematics=particle",
+                                              "bond-kinematics=incremental"}),
+      .figures = {{"bond-exchange/angle", difference_over_angle}},
+  });
+}
+
+}  // namespace stickslip::cases::bond_exchange_exhibits

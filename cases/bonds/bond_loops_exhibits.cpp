@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// What bond-loops shows. Titles and captions are in docs/cases/bonds/bond-loops.md.
+#include "cases/bonds/bond_loops.hpp"
+#include "cases/exhibits/exhibits.hpp"
+
+namespace stickslip::cases::bond_loops_exhibits {
+namespace {
+
+Figure work_over_angle(const BondLoops& given, std::span<const Scheme> schemes) {
+  const auto angles = logarithmic_range(0.02, 2, 9);
+  const auto work = [&](const Scheme& scheme, const Pen& pen) {
+    return sampled(pen.line_and_points(), angles, [&](double angle) {
+      BondLoops asked = given;
+      asked.angle = angle;
+      return positive_or_gap(asked.run(scheme, 64).wedge_work, 1e-9);
+    });
+  };
+  const auto closed = [&](double angle) {
+    BondLoops asked = given;
+    asked.angle = angle;
+    const auto k = stiffness_for(make_scheme("spring-bond"), bond_material_of(asked));
+    const auto left = asked.left(k);
+    return narrow((left.wedge_work_moment + left.wedge_work_couple) /
+                  (k.ks * wide(asked.length) * wide(asked.length)));
+  };
+  return {.panels = {{.x = logarithmic("angle of the wedge", "rad"),
+                      .y = logarithmic("work from nothing over kₛ L²"),
+                      .series = together(curves(schemes, work),
+                                         guide("closed form of plain springs", angles, closed))}}};
+}
+
+}  // namespace
+
+std::unique_ptr<Case> make() {
+  return make_case<BondLoops>({
+      .needs = {Capability::bond},
+      .ladder = {.from = 16, .to = 512, .nominal = 256},
+      .variants =
+          variants_of("spring-bond", {"bond-kinematics=plain", "bond-kinematics=swing-twist",
+                                      "bond-kinematics=particle", "bond-kinematics=incremental"}),
+      .figures = {{"bond-loops/wedge", work_over_angle}},
+  });
+}
+
+}  // namespace stickslip::cases::bond_loops_exhibits
