@@ -47,6 +47,8 @@ BELOW = {
     "cases/properties": ["lib", "reference", "cases/", "cases/drive"],
     **{f"cases/{room}": ["lib", "reference", "cases/", "cases/drive", "cases/states"]
        for room in ROOMS},
+    # The turn of a pair is that of rotation.
+    "cases/precision": ["lib", "reference", "cases/", "cases/drive", "cases/rotation"],
     "reports/study": ["lib", "cases"],
     "reports/render": ["lib", "cases", "reports/study"],
     "docs": ["cases/"],  # cases/ itself, not its rooms

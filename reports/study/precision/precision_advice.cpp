@@ -8,7 +8,7 @@
 #include <numbers>
 
 #include "cases/numbers.hpp"
-#include "reference/precision/rounding.hpp"
+#include "stickslip/laws/precision/number_type.hpp"
 
 namespace stickslip::reports {
 namespace {
@@ -26,8 +26,7 @@ constexpr int single_bits = 24;
 
 /// Last place in single precision of coordinates below this one [m].
 double place_of(double coordinate) {
-  return static_cast<double>(
-      reference::last_place(std::nextafter(coordinate, 0), reference::single_type));
+  return NumberType::single().last_place(std::nextafter(coordinate, 0));
 }
 /// The one below which coordinates have at most this last place [m].
 double coordinate_of(double place) { return std::exp2(std::floor(std::log2(place)) + single_bits); }

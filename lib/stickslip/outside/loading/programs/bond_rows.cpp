@@ -9,7 +9,7 @@
 namespace stickslip {
 namespace {
 
-constexpr std::size_t numbers_of_step = 14;
+constexpr std::size_t numbers_of_bond_step = 14;
 constexpr std::size_t short_answer = 7;
 constexpr std::size_t long_answer = 9;
 constexpr std::size_t answer_of_bodies = 10;
@@ -86,7 +86,7 @@ std::string bond_line(const BondedBodiesStep& step, std::span<const double> memo
 }
 
 BondStep read_bond_line(std::string_view line, std::span<double> memory) {
-  const auto numbers = numbers_before_memory(line, memory, std::array{numbers_of_step});
+  const auto numbers = numbers_before_memory(line, memory, std::array{numbers_of_bond_step});
   return {.u_old = vector_at(numbers, 0),
           .u_new = vector_at(numbers, 3),
           .theta_old = vector_at(numbers, 6),
