@@ -3,7 +3,7 @@
 """What scripts/engine-versions has to collect and to write: python3 scripts/engine_versions.py COMMAND ARGUMENT...
 
 collect SUITE WORK DATA   of one system: WORK has the report of `stickslip engines`, `list laws --json` in
-                          engines.json, `NAME VERSION` of each package in packages, and what the inputs of
+                          engines.json, `ENGINE PACKAGE VERSION` of each engine in packages, and what the inputs of
                           docs/reports printed there in system/printed; writes a file for each engine into DATA
 tables DATA PAGE          of all files of DATA: the tables below the mark of PAGE
 figure DATA FILE          of all files of DATA: a figure, by gnuplot
@@ -54,13 +54,15 @@ def printed(folder, engine):
 
 def collect(suite, work, data):
     work, data = Path(work), Path(data)
-    packages = dict(line.split() for line in (work / "packages").read_text(encoding="utf-8").splitlines())
+    packages = dict(line.split(" ", 1) for line in (work / "packages").read_text(encoding="utf-8").splitlines())
     results = list(matrices(work / "report"))
     version = json.loads((work / "report/results.json").read_text(encoding="utf-8"))["version"]
     for engine in json.loads((work / "engines.json").read_text(encoding="utf-8"))["engines"]:
         name = engine["name"]
+        if name not in packages:
+            continue
         found = {"engine": name, "title": engine["title"], "version": engine["version"], "suite": suite,
-                 "package": f"{name} {packages[name]}", "stickslip": version,
+                 "package": packages[name], "stickslip": version,
                  "laws": [{"case": case, "observable": observable, "law": law, "error": error, "shown": shown}
                           for case, observable, law, error, shown in results if law.startswith(name + ":")],
                  "reports": printed(work / "system/printed", name)}

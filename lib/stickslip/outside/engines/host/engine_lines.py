@@ -6,11 +6,14 @@ output before they come to a script.
 
 import json
 import os
+from contextlib import nullcontext
 from math import isfinite
+from select import select
 
 ANSWERS = 3  # file descriptor
 NUMBERS_IN_ROW = 30
 NUMBERS_IN_START = 29
+SOON = 0.01  # [s]
 
 
 def notice(engine, version, tested):
@@ -125,13 +128,21 @@ class Conversation:
             self.fault = fault
 
 
-def converse(answer):
-    """Answers all lines of standard input, and flushes when there is nothing left to read."""
+def converse(answer, asleep=nullcontext):
+    """Answers all lines of standard input, and flushes when there is nothing left to read. Where
+    none comes for a while the engine is `asleep`."""
     unfinished = b""
-    while chunk := os.read(0, 1 << 16):
+    while chunk := read_lines(asleep):
         *lines, unfinished = (unfinished + chunk).split(b"\n")
         answers = (answer(line.decode()) for line in lines)
         tell("".join(text + "\n" for text in answers if text is not None))
+
+
+def read_lines(asleep):
+    if not select([0], [], [], SOON)[0]:
+        with asleep():
+            select([0], [], [])
+    return os.read(0, 1 << 16)
 
 
 def tell(text):

@@ -17,8 +17,10 @@ number.
 
 import ctypes
 import os
+import signal
 import sys
 import traceback
+from contextlib import contextmanager
 from math import inf, pi, tan
 from pathlib import Path
 
@@ -179,7 +181,7 @@ class Pair:
         self.group = None  # of friction, in use
         self.velocities = {}
         self.values = None
-        self.p = None
+        self.p = self.radii = self.centre = self.inertia = None  # of the contact
 
     def open(self, values):
         """A virgin contact with these parameters, which is made when the radii are known."""
@@ -210,8 +212,10 @@ class Pair:
             self.known[key] = self.sphere(radius_p)
             self.sphere(radius_q)
         self.p = self.known[key]
+        self.radii = key
         self.inertia = [0.4 * (HEAVY if self.family.is_bond else 1.0) * r**2 for r in key]
         self.simulation.moveParticleTo(self.p + 1, start)
+        self.centre = start.toTuple()
         self.groups += 1
         if self.family.is_bond:
             self.simulation.createConnections([self.connection(self.p, self.p + 1, self.groups)])
@@ -225,15 +229,17 @@ class Pair:
         # What touches is found anew.
         self.simulation.moveTaggedParticlesBy(self.p + 1, Vec3(0, 0, 0))
 
+    # Each word to the worker costs as much as a step, so that nothing is said twice.
     def spin(self, spins):
+        """Spheres of friction have no spin after a step."""
         for number, spin in zip((self.p, self.p + 1), spins):
-            self.simulation.setParticleAngularVelocity(number, spin)
+            if self.family.is_bond or spin.norm() > 0:
+                self.simulation.setParticleAngularVelocity(number, spin)
 
     def move(self, velocities):
         for number, velocity in zip((self.p, self.p + 1), velocities):
-            words = tuple(velocity[i] for i in range(3))
-            if self.velocities.get(number) != words:
-                self.velocities[number] = words
+            if self.velocities.get(number) != velocity.toTuple():
+                self.velocities[number] = velocity.toTuple()
                 self.simulation.setParticleVelocity(number, velocity)
 
     def step(self, row):
@@ -250,10 +256,14 @@ class Pair:
         moved_q = moved_q - turned_q.cross(from_centre)
         if self.p is None:
             self.meet(radius_p, radius_q, centre_q - moved_q + moved_p)
-        self.simulation.moveParticleTo(self.p + 1, centre_q)
+        if self.radii != (radius_p, radius_q):
+            raise ValueError("the radii of a pair stay the same along a path")
+        if self.centre != centre_q.toTuple():
+            self.centre = centre_q.toTuple()
+            self.simulation.moveParticleTo(self.p + 1, centre_q)
         if self.family.is_bond:
             if turned_p.norm() + turned_q.norm() > 0:
-                # Orientations are moved after the forces, and to the arc tangent of half a spin.
+                # Orientations are moved after the forces.
                 self.spin([spin_of(turned_p), spin_of(turned_q)])
                 self.simulation.runTimeStep()
                 self.spin([Vec3(0, 0, 0)] * 2)
@@ -276,9 +286,34 @@ class Pair:
 
 
 def spin_of(rotation):
-    """The spin that turns an orientation by this rotation vector in a step of 1 s."""
+    """The spin that turns an orientation by this rotation vector in a step of 1 s, in which it is
+    moved along its tangent."""
     angle = rotation.norm()
     return rotation * (2 * tan(angle / 2) / angle) if angle > 0 else rotation
+
+
+def worker():
+    """The other process of the same parent; a worker that waits is always busy."""
+    parent = os.getppid()
+    for entry in os.scandir("/proc"):
+        if entry.name.isdigit() and int(entry.name) != os.getpid():
+            try:
+                with open(f"/proc/{entry.name}/stat", encoding="utf-8") as stat:
+                    if int(stat.read().rpartition(")")[2].split()[1]) == parent:
+                        return int(entry.name)
+            except OSError:  # it has just ended
+                pass
+    raise RuntimeError("ESyS-Particle runs without a worker")
+
+
+@contextmanager
+def stopped(process):
+    """Meanwhile that process does nothing at all."""
+    os.kill(process, signal.SIGSTOP)
+    try:
+        yield
+    finally:
+        os.kill(process, signal.SIGCONT)
 
 
 def main(arguments):
@@ -289,7 +324,8 @@ def main(arguments):
         return tell(version + "\n")
     law = Law(name, tested)
     pair = Pair(law.family)
-    converse(Conversation("ESyS-Particle", law, pair).answer)
+    other = worker()
+    converse(Conversation("ESyS-Particle", law, pair).answer, lambda: stopped(other))
     pair.simulation.exit()
 
 
