@@ -165,8 +165,11 @@ std::vector<AnsweredMotion> read_answers(const MotionPart& part, const fs::path&
     const SceneBody& body = scene.bodies[row.body];
     MotionState& state = answers[body.start].states[row.time - 1];
     const bool is_p = scene.contacts[body.start].p == row.body;
-    (is_p ? state.p : state.q) = {in_case(Vector3(row.state.position - part.places[body.start])),
-                                  in_case(row.state.velocity), in_case(row.state.spin)};
+    BodyState& moved = is_p ? state.p : state.q;
+    const Vector3 position = row.state.position - part.places[body.start];
+    moved.position = in_case(position);
+    moved.velocity = in_case(row.state.velocity);
+    moved.spin = in_case(row.state.spin);
     with_forces = row.force.has_value();
     if (is_p && row.force) state.forces.force_p = in_case(*row.force);
   });
