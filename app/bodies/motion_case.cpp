@@ -165,9 +165,9 @@ std::vector<AnsweredMotion> read_answers(const MotionPart& part, const fs::path&
     const SceneBody& body = scene.bodies[row.body];
     MotionState& state = answers[body.start].states[row.time - 1];
     const bool is_p = scene.contacts[body.start].p == row.body;
-    const Vector3 place = row.state.position - part.places[body.start];
-    auto& moved = is_p ? state.p : state.q;
-    moved.position = in_case(place);
+    BodyState& moved = is_p ? state.p : state.q;
+    const Vector3 position = row.state.position - part.places[body.start];
+    moved.position = in_case(position);
     moved.velocity = in_case(row.state.velocity);
     moved.spin = in_case(row.state.spin);
     with_forces = row.force.has_value();

@@ -41,7 +41,7 @@ struct Groove {
 
   double uncertainty() const { return 1e-15; }  ///< closed form: round-off
   std::vector<CrossCheckResult> cross_checks() const;
-  Expected<Outcome> expect(const Scheme& scheme) const { return expect_rigid(scheme, true); }
+  Expected<Outcome> expect(const Scheme& scheme) const { return expect_rigid(scheme, false); }
   Outcome run(const Scheme& scheme, int steps_per_contact) const;
 
   /// The spheres one behind the other, which begin to roll at sixteenths of a step.

@@ -88,6 +88,12 @@ std::optional<double> number_named(const std::vector<SceneNumber>& numbers,
   return found->value;
 }
 
+/// Whether the restitution is the one that was asked for.
+bool rebounds_right(const std::vector<SceneNumber>& numbers) {
+  const auto e = std::ranges::find(numbers, "restitution", &SceneNumber::name);
+  return e != numbers.end() && is_near(e->value, e->right);
+}
+
 /// The order with which a number falls from the coarsest to the finest step, where it does.
 std::optional<double> falls_with_step(const std::vector<NumbersOfStep>& steps,
                                       const std::string& name) {
@@ -220,7 +226,7 @@ std::vector<std::string> mistakes_in(const std::vector<NumbersOfStep>& steps) {
   tell_inertia(finest, words);
   tell_directions(finest, words);
   if (const auto early = number_named(finest, "the same before restitution");
-      early && is_near(*early, 1)) {
+      early && is_near(*early, 1) && rebounds_right(finest)) {
     const auto right = std::ranges::find(finest, "the same before restitution", &SceneNumber::name);
     if (!is_near(right->right, 1))
       words.push_back(fmt::format(
@@ -245,7 +251,8 @@ std::vector<std::string> mistakes_in(const std::vector<NumbersOfStep>& steps) {
     if (e->value < 1e-3 * e->right) {
       words.emplace_back(
           "nothing rebounds: a threshold of velocity below which there is no restitution?");
-    } else if (spread > 0.2 * e->right && e->value < 0.8 * e->right && e->value <= before) {
+    } else if (spread > 0.2 * e->right && e->value < 0.8 * e->right &&
+               e->value <= before * (1 + same_within)) {
       words.push_back(fmt::format(
           "restitution is {:.3f} in the mean, spread over {:.3f} by where in a step bodies touch, "
           "and does not grow with smaller steps: what slows bodies before they touch takes it",
