@@ -238,6 +238,9 @@ struct TimestepOptions {
   std::string wall_material;  ///< by name
   std::string wall_young;
   std::string wall_poisson;
+  std::string bond;         ///< in place of a law; empty: none
+  std::string bond_length;  ///< between the centres; empty: the diameter
+  int bonds_per_grain = 2;
   std::string step;  ///< of the user; empty: none
   std::string tolerance = "1%";
   int jobs = 0;
