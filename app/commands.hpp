@@ -239,6 +239,9 @@ struct TimestepOptions {
   std::string wall_material;  ///< by name
   std::string wall_young;
   std::string wall_poisson;
+  std::string bond;         ///< in place of a law; empty: none
+  std::string bond_length;  ///< between the centres; empty: the diameter
+  int bonds_per_grain = 2;
   std::string work_of_adhesion;  ///< of grains that stick; empty: they do not
   std::string step;              ///< of the user; empty: none
   std::string tolerance = "1%";

@@ -34,6 +34,7 @@ Candidates candidates_for(const std::string& command, const std::string& name) {
   static const std::map<std::string, Candidates> known{
       {"--law", candidates_of("laws")},
       {"--like", candidates_of("laws")},
+      {"--bond", candidates_of("bonds")},
       {"law", candidates_of("laws")},
       {"case", candidates_of("cases")},
       {"cases", candidates_of("cases")},

@@ -8,6 +8,7 @@
 #include <set>
 #include <tuple>
 
+#include "app/bond_timestep.hpp"
 #include "app/command_line.hpp"
 #include "app/commands.hpp"
 #include "app/shell/interruption.hpp"
@@ -275,7 +276,49 @@ TimestepRequest read_timestep_request(const TimestepOptions& given) {
   return request;
 }
 
+namespace {
+
+/// Bonds between grains. Of what is asked of contacts nothing is to be given.
+CommandAnswer bond_timestep(const TimestepOptions& options) {
+  for (const auto& [text, option] :
+       {std::pair{options.law, "--law"}, std::pair{options.mass, "--mass"},
+        std::pair{options.radius, "--radius"}, std::pair{options.velocity, "--velocity"},
+        std::pair{options.restitution, "--restitution"}, std::pair{options.overlap, "--overlap"},
+        std::pair{options.friction, "--friction"}, std::pair{options.young, "--E"},
+        std::pair{options.shear, "--G"}, std::pair{options.poisson, "--nu"},
+        std::pair{options.material, "--material"}}) {
+    if (!text.empty())
+      throw InputError(std::string(option) + ": does not go with --bond; parameters of the bond " +
+                       "stand in its brackets");
+  }
+  if (options.diameter.empty() || options.density.empty())
+    throw InputError("--bond: needs the grains, as in --diameter 1mm --density 2500");
+  const std::vector<Scheme> schemes = read_schemes({options.bond}, options.outside);
+  if (schemes.size() != 1) throw InputError("--bond: give one bond");
+  BondStepRequest request{.label = schemes.front().label, .law = schemes.front().law()};
+  request.diameter = read_quantity(options.diameter, "--diameter", dimension::length);
+  request.density = read_quantity(options.density, "--density", dimension::density);
+  request.length = read_optional(options.bond_length, "--bond-length", dimension::length)
+                       .value_or(request.diameter);
+  if (options.bonds_per_grain < 1 || options.bonds_per_grain > 1000)
+    throw InputError("--bonds-per-grain: must be a whole number from 1 to 1000");
+  request.bonds = options.bonds_per_grain;
+  request.tolerance = read_tolerance(options.tolerance);
+  request.step = read_optional(options.step, "--step", dimension::time);
+  const BondStepAnswer answer = bond_steps(request);
+  return {[=] { return bond_steps_json(request, answer); },
+          [=] { print_bond_steps(request, answer); }};
+}
+
+}  // namespace
+
 CommandAnswer command_timestep(const TimestepOptions& options) {
+  if (!options.bond.empty()) return bond_timestep(options);
+  for (const auto& [is_given, option] :
+       {std::pair{!options.bond_length.empty(), "--bond-length"},
+        std::pair{options.bonds_per_grain != 2, "--bonds-per-grain"}}) {
+    if (is_given) throw InputError(std::string(option) + ": needs --bond");
+  }
   if (!options.work_of_adhesion.empty()) return timestep_of_sticking_grains(options);
   TimestepRequest request = read_timestep_request(options);
   ProgressBar bar("measuring steps", options.quiet || options.json);
@@ -290,6 +333,12 @@ void add_grain_options(const CommandParser& sub, const std::shared_ptr<TimestepO
                  "--G, linear-refined with --overlap");
   list_option(sub, "--param", options->parameters,
               "parameter of the law, as name=value; repeatable");
+  sub.add_option("--bond", options->bond,
+                 "in place of a law: a bond between equal spheres, with --diameter and --density");
+  sub.add_option("--bond-length", options->bond_length,
+                 "between the centres of bonded grains; default: the diameter");
+  sub.add_option("--bonds-per-grain", options->bonds_per_grain, "2: a straight chain")
+      .capture_default_str();
   sub.add_option("--diameter", options->diameter,
                  "of the grains, or smallest:largest, with units: 1mm, 0.5mm:2mm");
   sub.add_option("--material", options->material,

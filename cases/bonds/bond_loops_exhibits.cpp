@@ -15,18 +15,9 @@ Figure work_over_angle(const BondLoops& given, std::span<const Scheme> schemes) 
       return positive_or_gap(asked.run(scheme, 64).wedge_work, 1e-9);
     });
   };
-  const auto closed = [&](double angle) {
-    BondLoops asked = given;
-    asked.angle = angle;
-    const auto k = stiffness_for(make_scheme("spring-bond"), bond_material_of(asked));
-    const auto left = asked.left(k);
-    return narrow((left.wedge_work_moment + left.wedge_work_couple) /
-                  (k.ks * wide(asked.length) * wide(asked.length)));
-  };
   return {.panels = {{.x = logarithmic("angle of the wedge", "rad"),
                       .y = logarithmic("work from nothing over kₛ L²"),
-                      .series = together(curves(schemes, work),
-                                         guide("closed form of plain springs", angles, closed))}}};
+                      .series = curves(schemes, work)}}};
 }
 
 }  // namespace

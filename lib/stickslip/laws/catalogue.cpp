@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "stickslip/bonds/bond_laws.hpp"
+#include "stickslip/bonds/bond_mistakes.hpp"
 #include "stickslip/laws/catalogue_list.hpp"
 #include "stickslip/laws/dashpots/damped_law.hpp"
 #include "stickslip/laws/normal/tangential_laws.hpp"
@@ -25,8 +26,12 @@ const std::vector<LawInfo>& law_catalogue() {
 }
 
 FramedLaw make_law(const LawSpec& spec) {
-  if (std::unique_ptr<AnyLaw::Model> bond = make_bond(spec.name))
-    return with_options(AnyLaw(std::move(bond)), spec);
+  if (std::unique_ptr<AnyLaw::Model> bond = make_bond(spec.name)) {
+    const std::string* const mistake = spec.option(mistake_option);
+    FramedLaw made = with_options(AnyLaw(std::move(bond)), spec.without(mistake_option));
+    if (mistake != nullptr) made.law = with_bond_mistake(std::move(made.law), *mistake);
+    return made;
+  }
   const std::vector<LawInfo>& known = law_catalogue();
   const auto law = std::ranges::find(known, spec.name, &LawInfo::name);
   if (law == known.end()) {

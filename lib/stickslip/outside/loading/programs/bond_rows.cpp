@@ -10,8 +10,8 @@ namespace stickslip {
 namespace {
 
 constexpr std::size_t numbers_of_bond_step = 14;
-constexpr std::size_t short_answer = 7;
-constexpr std::size_t long_answer = 9;
+constexpr std::size_t short_bond_answer = 7;
+constexpr std::size_t long_bond_answer = 9;
 constexpr std::size_t answer_of_bodies = 10;
 
 void add(std::vector<double>& numbers, const Vector3& v) {
@@ -105,14 +105,15 @@ std::string bond_answer(const BondForce& force, std::span<const double> memory) 
 }
 
 BondForce read_bond_answer(std::string_view line, std::span<double> memory) {
-  const auto numbers = numbers_before_memory(line, memory, std::array{short_answer, long_answer});
-  require_finite(numbers, short_answer);
+  const auto numbers =
+      numbers_before_memory(line, memory, std::array{short_bond_answer, long_bond_answer});
+  require_finite(numbers, short_bond_answer);
   BondForce force;
   force.force = vector_at(numbers, 0);
   force.moment = vector_at(numbers, 3);
   force.broken = is_broken(numbers[6]);
   force.stored = force.released = std::numeric_limits<double>::quiet_NaN();
-  if (numbers.size() == long_answer) {
+  if (numbers.size() == long_bond_answer) {
     force.stored = numbers[7];
     force.released = numbers[8];
   }
