@@ -37,7 +37,7 @@ Figure path(const PlasticCycle& p, std::span<const Scheme> schemes) {
 
 std::unique_ptr<Case> make() {
   return make_case<PlasticCycle>({
-      .ladder = {.from = 1, .to = 32, .nominal = 4},
+      .ladder = {.from = 1, .to = 8, .nominal = 4},
       .variants = {"luding[unloading=constant]", "luding[lowering=old-k2]", "luding[lowering=none]",
                    "walton-braun[memory=lowered]", "walton-braun[unloading=variable]",
                    "thornton-ning[tangential=linear-refined]", "thornton-ning[curvature=sphere]",

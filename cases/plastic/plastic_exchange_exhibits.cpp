@@ -30,7 +30,7 @@ Figure along(const PlasticExchange& p, std::span<const Scheme> schemes) {
 
 std::unique_ptr<Case> make() {
   return make_case<PlasticExchange>({
-      .ladder = {.from = 1, .to = 16, .nominal = 4},
+      .ladder = {.from = 1, .to = 8, .nominal = 4},
       .variants = {"luding[unloading=constant]", "luding[lowering=none]",
                    "walton-braun[memory=lowered]", "thornton-ning[curvature=sphere]"},
       .figures = {{"plastic-exchange/along", along}},

@@ -63,7 +63,7 @@ Figure books(const PlasticNested& p, std::span<const Scheme> schemes) {
 
 std::unique_ptr<Case> make() {
   return make_case<PlasticNested>({
-      .ladder = {.from = 1, .to = 32, .nominal = 4},
+      .ladder = {.from = 1, .to = 8, .nominal = 4},
       .variants = {"luding[unloading=constant]", "walton-braun[memory=lowered]",
                    "walton-braun[unloading=variable]", "thornton-ning[tangential=linear-refined]",
                    "thornton-ning[curvature=sphere]", "eepa[exponent=1]", "eepa[lowering=linear]",
