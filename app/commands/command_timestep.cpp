@@ -286,7 +286,8 @@ CommandAnswer bond_timestep(const TimestepOptions& options) {
         std::pair{options.restitution, "--restitution"}, std::pair{options.overlap, "--overlap"},
         std::pair{options.friction, "--friction"}, std::pair{options.young, "--E"},
         std::pair{options.shear, "--G"}, std::pair{options.poisson, "--nu"},
-        std::pair{options.material, "--material"}}) {
+        std::pair{options.material, "--material"},
+        std::pair{options.work_of_adhesion, "--work-of-adhesion"}}) {
     if (!text.empty())
       throw InputError(std::string(option) + ": does not go with --bond; parameters of the bond " +
                        "stand in its brackets");
@@ -333,12 +334,6 @@ void add_grain_options(const CommandParser& sub, const std::shared_ptr<TimestepO
                  "--G, linear-refined with --overlap");
   list_option(sub, "--param", options->parameters,
               "parameter of the law, as name=value; repeatable");
-  sub.add_option("--bond", options->bond,
-                 "in place of a law: a bond between equal spheres, with --diameter and --density");
-  sub.add_option("--bond-length", options->bond_length,
-                 "between the centres of bonded grains; default: the diameter");
-  sub.add_option("--bonds-per-grain", options->bonds_per_grain, "2: a straight chain")
-      .capture_default_str();
   sub.add_option("--diameter", options->diameter,
                  "of the grains, or smallest:largest, with units: 1mm, 0.5mm:2mm");
   sub.add_option("--material", options->material,
@@ -347,11 +342,6 @@ void add_grain_options(const CommandParser& sub, const std::shared_ptr<TimestepO
   sub.add_option("--E", options->young, "Young's modulus of the grains: 210GPa");
   sub.add_option("--G", options->shear, "shear modulus of the grains, E/(2 (1 + nu))");
   sub.add_option("--nu", options->poisson, "Poisson's ratio of the grains");
-  sub.add_option("--restitution", options->restitution,
-                 "of a head-on impact; becomes the law's dashpot");
-  sub.add_option("--pull", options->pull,
-                 "how contacts end in your code, which the restitution is meant for: allow, the "
-                 "dashpot may pull, or cut, no force below 0");
   sub.add_option("--friction", options->friction, "friction coefficient");
   sub.add_option("--velocity", options->velocity,
                  "of the approach of two grains, or slowest:fastest: 1m/s, 0.1:1");
@@ -369,6 +359,17 @@ void add_timestep(Commands& commands) {
   const CommandParser sub =
       commands.add("timestep", "the largest time step for a tolerance", options, command_timestep);
   add_grain_options(sub, options);
+  sub.add_option("--restitution", options->restitution,
+                 "of a head-on impact; becomes the law's dashpot");
+  sub.add_option("--pull", options->pull,
+                 "how contacts end in your code, which the restitution is meant for: allow, the "
+                 "dashpot may pull, or cut, no force below 0");
+  sub.add_option("--bond", options->bond,
+                 "in place of a law: a bond between equal spheres, with --diameter and --density");
+  sub.add_option("--bond-length", options->bond_length,
+                 "between the centres of bonded grains; default: the diameter");
+  sub.add_option("--bonds-per-grain", options->bonds_per_grain, "2: a straight chain")
+      .capture_default_str();
   sub.add_option("--work-of-adhesion", options->work_of_adhesion,
                  "of grains that stick, 2 gamma of two like surfaces: 0.1J/m2");
   sub.add_option("--step", options->step, "what does this time step cost: 1e-7, 0.1us");
