@@ -99,7 +99,7 @@ class RoundedCentres {
   void place(const ContactStep& step, const PrecisionChoices& choices, bool keeps) {
     // R of a step is twice the effective radius: the radius of two like spheres.
     length_ = 2 * step.effective_radius;
-    if (choices.cell == 0 && choices.distance < step.effective_radius) {
+    if (choices.cell == 0 && choices.distance > 0 && choices.distance < step.effective_radius) {
       throw InputError("distance=" + shortest(choices.distance) +
                        " [m]: the bodies have a radius of " + shortest(step.effective_radius) +
                        " m; their coordinates are not all smaller than that");
