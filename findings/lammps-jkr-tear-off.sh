@@ -56,7 +56,7 @@ theory() {
     for (i = 0; i < 100; ++i) y -= (y^4 - 4*y + 3*gap) / (4*y^3 - 4)
     printf "%.4f", (y^6 - 6*y^3) / 9 }'
 }
-for case in '0.2 -0.9588' '0.4 -0.9960' '0.479 -1.0000' '0.49 0' '0.9 0'; do
+for case in '0.2 -0.9588' '0.4 -0.9962' '0.479 -1.0000' '0.49 0' '0.9 0'; do
   read -r gap told <<<"$case"
   value "force over the pull-off force, gap $gap delta_c" "$(theory "$gap")" "$told" 0.0005 \
     "$(sed -n "s/^force at $gap: //p" <<<"$output")"
