@@ -22,8 +22,7 @@ constexpr std::array kinematics_kinds{Kinematics::velocity, Kinematics::end_arm,
 }  // namespace
 
 double AnyLaw::Model::range(double) const {
-  return parts_of(info()).range == RangePart::touch ? 0
-                                                    : std::numeric_limits<double>::quiet_NaN();
+  return parts_of(info()).range == RangePart::touch ? 0 : std::numeric_limits<double>::quiet_NaN();
 }
 
 std::optional<LinearFrictionClaims> AnyLaw::claims() const {
