@@ -72,6 +72,12 @@ std::vector<LawGroup> groups_of_engines() {
       fmt::print(stderr, "left out: {}\n", how_to_install(engine, states[k]));
       continue;
     }
+    if (engine.is_slow) {
+      fmt::print(stderr,
+                 "left out: {}, which takes a millisecond for a step: name its laws, --law {}\n",
+                 engine.title, law_name(engine, engine.styles.front()));
+      continue;
+    }
     LawGroup forces{std::string(engine.title), {}};
     LawGroup moments = group_of_moments(forces.title);
     for (const EngineStyle& style : engine.styles) {

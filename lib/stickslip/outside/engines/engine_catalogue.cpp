@@ -88,12 +88,13 @@ constexpr std::array engines{
            .styles = yade_styles},
     Engine{.name = "esys",
            .title = "ESyS-Particle",
-           .install = "apt-get install --no-install-recommends esys-particle (Debian 13)",
+           .install = "apt-get install --no-install-recommends esys-particle",
            .tested = esys_tested,
            .variable = "STICKSLIP_ESYS",
            .libraries = {},
            .program = "esysparticle",
-           .styles = esys_styles},
+           .styles = esys_styles,
+           .is_slow = true},
 };
 
 /// Options of a law of LAMMPS that are lines of its input.

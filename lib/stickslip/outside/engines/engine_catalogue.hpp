@@ -31,6 +31,8 @@ struct Engine {
   std::span<const std::string_view> libraries;  ///< file names, the first that is there is loaded
   std::string_view program;                     ///< started instead of a library; "" for none
   std::span<const EngineStyle> styles;
+  /// A step takes so long that its laws are judged only where they are named.
+  bool is_slow = false;
 };
 
 /// All engines, in the order of the documentation.
