@@ -19,34 +19,26 @@ Scheme ready(const Case& question, const std::string& law) {
 // A program that tells what the law does gives its numbers again, through positions, velocities and
 // forces alone.
 BOOST_AUTO_TEST_CASE(motions_that_are_replayed_give_every_number_again) {
-  struct Question {
-    const char* name;
-    const char* law;
-    std::size_t motions;
-  };
-  for (const auto& [name, law, motions] : {Question{"oblique-impact", "jaeger", 0},
-                                           {"impact-sweep", "jaeger", 0},
-                                           {"partial-slip-impact", "jaeger", 0}}) {
-    BOOST_TEST_CONTEXT(name) {
-      constexpr int steps = 32;
-      const Case& question = find_case(name);
-      const auto instance = question.prepare(CaseParameters(question.info().parameters));
-      const Scheme plain = ready(question, law);
-      const auto recorded = record_motions(*instance, plain, steps);
-      BOOST_TEST(recorded.size() > motions);
-      Scheme replayed = plain;
-      replayed.framed = replaying_law(plain.framed, recorded);
-      const auto direct = instance->measure(plain, steps).values;
-      const auto again = instance->measure(replayed, steps).values;
-      for (std::size_t i = 0; i < direct.size(); ++i) {
-        const std::string& what = question.info().observables[i].name;
-        // Regimes and works are not told by where bodies go.
-        if (what.find("stick") != std::string::npos || what.find("slip") != std::string::npos ||
-            what.find("heat") != std::string::npos)
-          continue;
-        BOOST_TEST_CONTEXT(what) {
-          BOOST_TEST(std::abs(direct[i] - again[i]) <= 1e-9 * std::abs(direct[i]) + 1e-12);
-        }
+  constexpr int steps = 32;
+  for (const std::string law : {"jaeger", "hertz-mindlin"}) {
+    const Case& question = find_case("oblique-impact");
+    const auto instance = question.prepare(CaseParameters(question.info().parameters));
+    const Scheme plain = ready(question, law);
+    const auto recorded = record_motions(*instance, plain, steps);
+    // One for each instant of the touch in a step, and one for the impact itself.
+    BOOST_TEST(recorded.size() > 1U);
+    Scheme replayed = plain;
+    replayed.framed = replaying_law(plain.framed, recorded);
+    const auto direct = instance->measure(plain, steps).values;
+    const auto again = instance->measure(replayed, steps).values;
+    for (std::size_t i = 0; i < direct.size(); ++i) {
+      const std::string& what = question.info().observables[i].name;
+      // Regimes and works are not told by where bodies go.
+      if (what.find("stick") != std::string::npos || what.find("slip") != std::string::npos ||
+          what.find("heat") != std::string::npos)
+        continue;
+      BOOST_TEST_CONTEXT(law << ", " << what) {
+        BOOST_TEST(std::abs(direct[i] - again[i]) <= 1e-12 * std::abs(direct[i]));
       }
     }
   }
