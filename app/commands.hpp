@@ -291,6 +291,7 @@ struct JudgeOptions {
   std::string quality;                  ///< GREEN,AMBER thresholds; empty: the defaults
   std::string columns;                  ///< of bodies: names of columns, NAME=COLUMN,...
   std::string units;                    ///< of bodies: those of the answers; empty: SI
+  bool soft = false;                    ///< of bodies: contacts of the program give way
   std::string out = "out";
   int jobs = 0;
   bool json = false;

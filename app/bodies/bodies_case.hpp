@@ -99,6 +99,8 @@ bool holds_bodies(const std::filesystem::path& dir);
 struct BodiesJudging {
   std::string label;  ///< of the program in the report
   std::string like;   ///< law of the catalogue that it implements in cases on springs; "": none
+  /// Its contacts give way: what rigid bodies do is a model that it approximates, not its truth.
+  bool soft = false;
   TrajectoryFormat format;
   StudyOptions study;
 };

@@ -9,9 +9,9 @@
 namespace stickslip::cases {
 namespace {
 
-/// Coarsest steps before the touch and after it.
+/// Coarsest steps before the touch and after it: contacts on springs last for twenty or so.
 constexpr int pair_flight_before = 2;
-constexpr int pair_flight_after = 3;
+constexpr int pair_flight_after = 40;
 /// Height of the places above the ground, which plays no part [m].
 constexpr double height_of_pairs = 5;
 

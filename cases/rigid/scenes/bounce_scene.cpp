@@ -9,9 +9,9 @@
 namespace stickslip::cases {
 namespace {
 
-/// Coarsest steps before the touch and after it.
+/// Coarsest steps before the touch and after it: contacts on springs last for twenty or so.
 constexpr int flight_before = 2;
-constexpr int flight_after = 3;
+constexpr int flight_after = 40;
 
 /// Whether start k slides to the end. Both kinds slide by velocity and by spin.
 bool is_fast(std::size_t k) { return k % 4 < 2; }

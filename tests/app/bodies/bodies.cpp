@@ -1,0 +1,276 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// Bodies written out, moved by a program of its own, right and with mistakes, and judged.
+#include <nlohmann/json.hpp>
+
+#include "app/commands.hpp"
+#include "app/program.hpp"
+#include "complaint.hpp"
+#include "reports/render/files/files.hpp"
+
+BOOST_AUTO_TEST_SUITE(bodies)
+
+namespace {
+
+using namespace stickslip;
+using nlohmann::json;
+namespace fs = std::filesystem;
+
+using Rows = std::vector<std::vector<std::string>>;
+
+struct BodiesFolder {
+  fs::path scenes() const { return folder.path() / "scenes"; }
+  fs::path out() const { return folder.path() / "out"; }
+  fs::path answer(const std::string& scene) const { return scenes() / scene / "trajectory.csv"; }
+
+  void write_out(const std::vector<std::string>& cases, const std::string& steps,
+                 Overwrite overwrite = Overwrite::own_files) const {
+    ExportOptions options;
+    options.cases = cases;
+    options.bodies = true;
+    options.steps = steps;
+    options.programs = "template";
+    options.out = scenes().string();
+    options.quiet = true;
+    options.overwrite = overwrite;
+    BOOST_TEST_REQUIRE(command_export(options).code == ExitCode::as_expected);
+  }
+  /// Moves the bodies by a program that knows nothing but bodies.json.
+  void move(const std::string& mistake) const {
+    const std::string program = STICKSLIP_SOURCE_DIR "/tests/app/bodies/rigid_program.py";
+    const std::string command =
+        "python3 '" + program + "' '" + scenes().string() + "' '" + mistake + "'";
+    BOOST_TEST_REQUIRE(std::system(command.c_str()) == 0);
+  }
+  ExitCode judge(const std::string& columns = "", const std::string& units = "") const {
+    JudgeOptions options;
+    options.answers = {scenes().string()};
+    options.name = "program";
+    options.columns = columns;
+    options.units = units;
+    options.out = out().string();
+    options.quiet = true;
+    return command_judge(options).code;
+  }
+  json studies() const { return json::parse(read_file(out() / "results.json")).at("studies"); }
+  /// What is said of a case.
+  std::string reason(const std::string& name) const {
+    for (const json& study : studies()) {
+      if (study.at("case") == name) return study.at("reason").get<std::string>();
+    }
+    return "";
+  }
+
+  Rows rows(const std::string& scene) const {
+    Rows rows;
+    std::istringstream in(read_file(answer(scene)));
+    for (std::string line; std::getline(in, line);) {
+      if (line.ends_with('\r')) line.pop_back();
+      std::istringstream cells(line);
+      rows.emplace_back();
+      for (std::string cell; std::getline(cells, cell, ',');) rows.back().push_back(cell);
+    }
+    return rows;
+  }
+  void write(const std::string& scene, const Rows& rows, const std::string& end = "\n") const {
+    std::string text;
+    for (const auto& row : rows) {
+      for (std::size_t i = 0; i < row.size(); ++i) text += (i > 0 ? "," : "") + row[i];
+      text += &row == &rows.back() ? end : "\n";
+    }
+    write_file(answer(scene), text);
+  }
+
+  samples::ProgramFolder folder;
+};
+
+/// Multiplies the numbers of columns by a factor.
+void scale(Rows& rows, std::initializer_list<std::size_t> columns, double factor) {
+  for (std::size_t i = 1; i < rows.size(); ++i) {
+    for (const std::size_t column : columns)
+      rows[i][column] = shortest(std::stod(rows[i][column]) * factor);
+  }
+}
+
+}  // namespace
+
+BOOST_FIXTURE_TEST_CASE(a_right_program_is_as_expected, BodiesFolder) {
+  write_out({"slide-then-roll", "bounce-map", "pair-impact", "friction-directions", "groove",
+             "slopes", "drops", "free-spin"},
+            "1/120:1/480");
+  move("");
+  BOOST_TEST(judge() == ExitCode::as_expected);
+  BOOST_TEST(studies().size() == 8U);
+  for (const json& study : studies()) {
+    BOOST_TEST_CONTEXT(study.at("case")) {
+      for (const json& observable : study.at("observables")) {
+        // Velocities are met, or neared with the step, of first order where a touch is seen late.
+        const double coarse = observable.at("levels").front().at("error");
+        const double fine = observable.at("levels").back().at("error");
+        BOOST_TEST((fine < 2e-3 || fine < coarse / 2.5));
+      }
+    }
+  }
+}
+
+BOOST_FIXTURE_TEST_CASE(each_mistake_is_broken_and_named, BodiesFolder) {
+  struct Mistake {
+    const char* name;
+    const char* test;
+    const char* words;
+  };
+  const std::vector<Mistake> mistakes{
+      {"cube", "slide-then-roll", "that of a shell, or of the cube about the sphere"},
+      {"cube", "bounce-map", "that of a shell, or of the cube about the sphere"},
+      {"before", "bounce-map", "friction is found before restitution"},
+      {"force", "friction-directions", "used as an impulse"},
+      {"inside", "friction-directions", "a pyramid inside the cone"},
+      {"inside", "friction-directions", "0.7071 of that on axes, where spin turns the slip"},
+      {"box", "bounce-map", "1.4142 times that on axes: a box around the cone"},
+      {"air", "free-spin", "damping of the air"},
+      {"threshold", "bounce-map", "a threshold of velocity"},
+      {"speculative", "bounce-map", "what slows bodies before they touch takes it"},
+      {"upright", "slide-then-roll", "upright-spin"},
+      {"no-friction", "friction-directions", "there is no friction"},
+  };
+  write_out({"slide-then-roll", "bounce-map", "friction-directions", "free-spin"}, "1/120:1/240");
+  std::string moved = "none yet";
+  for (const auto& [mistake, test, words] : mistakes) {
+    if (mistake != moved) {
+      move(moved = mistake);
+      BOOST_TEST(judge() == ExitCode::broken);
+    }
+    BOOST_TEST_CONTEXT(mistake << ", " << test << ": " << reason(test)) {
+      BOOST_TEST(reason(test).find(words) != std::string::npos);
+    }
+  }
+  // No rebound is no early friction.
+  move("threshold");
+  judge();
+  BOOST_TEST(reason("bounce-map").find("before restitution") == std::string::npos);
+}
+
+BOOST_FIXTURE_TEST_CASE(files_that_cannot_be_right_are_named_with_line_and_mend, BodiesFolder) {
+  const std::string scene = "slide-then-roll/step-1-60";
+  write_out({"slide-then-roll"}, "1/60");
+  BOOST_TEST(complaint([&] { judge(); }).find("trajectory.csv: there is no answer") !=
+             std::string::npos);
+  move("");
+  const Rows right = rows(scene);
+  const auto complaint_with = [&](const std::function<void(Rows&)>& edit,
+                                  const std::string& end = "\n") {
+    Rows wrong = right;
+    edit(wrong);
+    write(scene, wrong, end);
+    const std::string said = complaint([&] { judge(); });
+    BOOST_TEST(!fs::exists(out()));
+    return said;
+  };
+  struct Wrong {
+    std::string words;
+    std::function<void(Rows&)> edit;
+  };
+  const std::vector<Wrong> all{
+      {"line 81: the file ends without body ball-15 at", [](Rows& r) { r.resize(81); }},
+      {"line 3: column vx: nan is not finite", [](Rows& r) { r[2][5] = "nan"; }},
+      {"line 4: column y: 'left' is not a number", [](Rows& r) { r[3][3] = "left"; }},
+      {"line 5: body 'puck' is not in the scene", [](Rows& r) { r[4][1] = "puck"; }},
+      {"line 6: 0.123 s was not asked for", [](Rows& r) { r[5][0] = "0.123"; }},
+      {"stands in the file twice", [](Rows& r) { r[3] = r[2]; }},
+      {"ends after 10 of 11 columns", [](Rows& r) { r[6].pop_back(); }},
+      {"there is no column wz", [](Rows& r) { r[0][10] = "spin"; }},
+      {"in degrees?",
+       [](Rows& r) {
+         scale(r, {8, 9, 10}, 57.29577951308232);
+       }},
+      {"in mm?",
+       [](Rows& r) {
+         scale(r, {2, 3, 4}, 1000);
+       }},
+      {"in mm/s?",
+       [](Rows& r) {
+         scale(r, {5, 6, 7}, 1000);
+       }},
+      {"is the time in ms?", [](Rows& r) { scale(r, {0}, 1000); }},
+      {"y is up here", [](Rows& r) {
+         for (std::size_t i = 1; i < r.size(); ++i) {
+           for (const std::size_t x : {2U, 5U, 8U}) {
+             std::swap(r[i][x + 1], r[i][x + 2]);
+             r[i][x + 2] = shortest(-std::stod(r[i][x + 2]));
+           }
+         }
+       }}};
+  for (const auto& [words, edit] : all) {
+    const std::string said = complaint_with(edit);
+    BOOST_TEST_CONTEXT(words << " | " << said) {
+      BOOST_TEST(said.find(words) != std::string::npos);
+      BOOST_TEST(said.find("trajectory.csv") != std::string::npos);
+    }
+  }
+  const std::string cut = complaint_with([](Rows& r) { r.back().resize(5); }, "");
+  BOOST_TEST(cut.find("the file is cut off") != std::string::npos, cut);
+}
+
+BOOST_FIXTURE_TEST_CASE(columns_and_units_are_those_of_the_program, BodiesFolder) {
+  const std::string scene = "bounce-map/step-1-120";
+  write_out({"bounce-map"}, "1/120");
+  move("cube");
+  judge();
+  const json plain = studies();
+  Rows other = rows(scene);
+  scale(other, {2, 3, 4}, 1000);
+  scale(other, {0}, 1000);
+  scale(other, {8, 9, 10}, 57.29577951308232 / 1000);  // a millisecond
+  other[0][0] = "t";
+  other[0][2] = "posX";
+  write(scene, other);
+  judge("time=t,x=posX", "mm,ms,deg");
+  const json told = studies();
+  for (std::size_t i = 0; i < plain[0]["observables"].size(); ++i) {
+    const auto error = [&](const json& studies_) {
+      return studies_[0]["observables"][i]["levels"][0]["error"].get<double>();
+    };
+    BOOST_TEST(std::abs(error(plain) - error(told)) < 1e-12);
+  }
+  BOOST_TEST(complaint([&] { judge("speed=v"); }).find("--columns: 'speed=v'") !=
+             std::string::npos);
+  BOOST_TEST(complaint([&] { judge("", "furlong"); }).find("--units: 'furlong'") !=
+             std::string::npos);
+}
+
+BOOST_FIXTURE_TEST_CASE(answers_are_not_overwritten_without_leave, BodiesFolder) {
+  const std::string scene = "slide-then-roll/step-1-60";
+  write_out({"slide-then-roll"}, "1/60");
+  write_out({"slide-then-roll"}, "1/60");  // nothing but what export wrote
+  write_file(answer(scene), "mine\n");
+  BOOST_TEST(complaint([&] { write_out({"slide-then-roll"}, "1/60"); }).find("this answer") !=
+             std::string::npos);
+  write_out({"slide-then-roll"}, "1/60", Overwrite::any_file);
+  BOOST_TEST(read_file(answer(scene)) == "mine\n");
+  // The scene is another one in another ladder.
+  write_out({"slide-then-roll"}, "1/30:1/60", Overwrite::any_file);
+  BOOST_TEST(!fs::exists(answer(scene)));
+  BOOST_TEST(read_file(answer(scene).string() + "~") == "mine\n");
+}
+
+BOOST_FIXTURE_TEST_CASE(steps_and_cases_that_are_none_are_refused, BodiesFolder) {
+  const auto said = [&](const std::string& name, const std::string& steps,
+                        const std::string& programs = "") {
+    ExportOptions options;
+    options.cases = {name};
+    options.bodies = true;
+    options.steps = steps;
+    options.programs = programs;
+    options.out = scenes().string();
+    return complaint([&] { command_export(options); });
+  };
+  BOOST_TEST(said("slide-then-roll", "1/240:1/60").find("the first step is the longest") !=
+             std::string::npos);
+  BOOST_TEST(said("slide-then-roll", "1/60:1/100").find("power of two") != std::string::npos);
+  BOOST_TEST(said("slide-then-roll", "0").find("not a step above 0") != std::string::npos);
+  BOOST_TEST(said("slide-then-roll", "1/60", "edem").find("'edem' is not one of") !=
+             std::string::npos);
+  BOOST_TEST(said("slip-rotation", "1/60").find("its bodies follow a path") != std::string::npos);
+  BOOST_TEST(!fs::exists(scenes()));
+}
+
+BOOST_AUTO_TEST_SUITE_END()

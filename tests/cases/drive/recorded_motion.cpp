@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "cases/drive/recorded_motion.hpp"
+
+#include "cases/support.hpp"
+
+BOOST_AUTO_TEST_SUITE(recorded_motion)
+
+using namespace stickslip;
+
+namespace {
+
+Scheme ready(const Case& question, const std::string& law) {
+  return with_parameters(make_scheme(law),
+                         CaseParameters(question.info().parameters).law_parameters());
+}
+
+}  // namespace
+
+// A program that tells what the law does gives its numbers again, through positions, velocities and
+// forces alone.
+BOOST_AUTO_TEST_CASE(motions_that_are_replayed_give_every_number_again) {
+  constexpr int steps = 32;
+  for (const std::string law : {"jaeger", "hertz-mindlin"}) {
+    const Case& question = find_case("oblique-impact");
+    const auto instance = question.prepare(CaseParameters(question.info().parameters));
+    const Scheme plain = ready(question, law);
+    const auto recorded = record_motions(*instance, plain, steps);
+    // One for each instant of the touch in a step, and one for the impact itself.
+    BOOST_TEST(recorded.size() > 1U);
+    Scheme replayed = plain;
+    replayed.framed = replaying_law(plain.framed, recorded);
+    const auto direct = instance->measure(plain, steps).values;
+    const auto again = instance->measure(replayed, steps).values;
+    for (std::size_t i = 0; i < direct.size(); ++i) {
+      const std::string& what = question.info().observables[i].name;
+      // Regimes and works are not told by where bodies go.
+      if (what.find("stick") != std::string::npos || what.find("slip") != std::string::npos ||
+          what.find("heat") != std::string::npos)
+        continue;
+      BOOST_TEST_CONTEXT(law << ", " << what) {
+        BOOST_TEST(std::abs(direct[i] - again[i]) <= 1e-12 * std::abs(direct[i]));
+      }
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(other_motions_and_answers_that_end_in_contact_are_refused) {
+  const Case& question = find_case("oblique-impact");
+  const auto instance = question.prepare(CaseParameters(question.info().parameters));
+  const Scheme plain = ready(question, "jaeger");
+  auto recorded = record_motions(*instance, plain, 32);
+  Scheme replayed = plain;
+  replayed.framed = replaying_law(plain.framed, recorded);
+  BOOST_CHECK_THROW(instance->measure(replayed, 16), LawFailure);
+  for (AnsweredMotion& answer : recorded) answer.states.resize(12);
+  replayed.framed = replaying_law(plain.framed, recorded);
+  BOOST_CHECK_THROW(instance->measure(replayed, 32), LawFailure);
+}
+
+BOOST_AUTO_TEST_CASE(a_case_on_a_path_moves_no_bodies) {
+  const Case& question = find_case("slip-rotation");
+  const auto instance = question.prepare(CaseParameters(question.info().parameters));
+  BOOST_CHECK_THROW(record_motions(*instance, ready(question, "linear-refined"), 8), InputError);
+}
+
+BOOST_AUTO_TEST_SUITE_END()
