@@ -33,14 +33,16 @@ Figure force(const Problem& p, std::span<const Scheme> schemes) {
   const auto at = [&](double part) { return part * p.rupture_gap(); };
   pull.add(truth("Young and Laplace", evenly(0.005, 1.0, 100), std::identity{},
                  [&](double part) { return young_laplace(p, at(part)); }));
+  std::string formulas = "formulas";
+  int slot = 0;
   for (const auto& [label, formula] :
        {std::pair{"Willett", &reference::BridgeFormulas::willett_force},
         std::pair{"Rabinovich", &reference::BridgeFormulas::rabinovich_force}}) {
     const auto by_formula = [&, of = formula](double part) {
       return narrow(p.formulas(at(part)).*of);
     };
-    pull.add(guide(label, every, std::identity{}, by_formula));
-    off.add(guide(label, evenly(0.005, 1.0, 100), std::identity{}, [&](double part) {
+    pull.add(guide(std::exchange(formulas, {}), every, std::identity{}, by_formula));
+    off.add(sampled(Pen{label, slot++}.line(), evenly(0.005, 1.0, 100), [&](double part) {
       return 100 * (by_formula(part) / young_laplace(p, at(part)) - 1);
     }));
   }

@@ -18,8 +18,9 @@ Figure limits(const Problem& p, std::span<const Scheme> schemes) {
                       &Problem::Sample::sliding));
   });
   const auto every = evenly(-1.0, 5.0, 300);
-  for (const auto& [word, convention] : Problem::conventions) {
-    panel.add(guide(std::string(word), every, std::identity{},
+  std::string label = "conventions";
+  for (const auto& [unused, convention] : Problem::conventions) {
+    panel.add(guide(std::exchange(label, {}), every, std::identity{},
                     [&, of = convention](double force) { return p.limit(of, force); }));
   }
   return {.panels = {panel}};

@@ -9,16 +9,13 @@ namespace stickslip {
 
 NormalForce Dmt::advance(History& history, const NormalStep& step) const noexcept {
   NormalForce out;
-  if (step.overlap_old > 0) history.attached = true;
-  if (!history.attached && !(step.overlap_new > 0)) return out;
   const HertzContact hertz = hertz_contact(*this, 2 * step.effective_radius);
   const double pull_off = 2 * std::numbers::pi * work_of_adhesion * step.effective_radius;
   const double from = std::max(step.overlap_old, 0.0);
   const double to = std::max(step.overlap_new, 0.0);
   out.work = (hertz.mean_force(from, to) - pull_off) * (to - from);
   out.stored = out.work;
-  // Without adhesion a contact of overlap 0 is none.
-  history.attached = step.overlap_new > 0 || (step.overlap_new == 0 && pull_off > 0);
+  history.attached = to > 0;
   if (!history.attached) return out;
   out.force = hertz.force(to) - pull_off;
   out.load = load(out.force, pull_off);
