@@ -191,7 +191,7 @@ BOOST_AUTO_TEST_CASE(a_memory_that_turns_the_wrong_way_is_not_excused_by_its_fra
 BOOST_AUTO_TEST_CASE(a_right_restitution_that_scatters_on_a_short_ladder_is_not_broken) {
   const auto judged_with = [](double factor) {
     const AnyLaw law = with_changed_answers(
-        make_law("linear-refined").law,
+        make_scheme("linear-refined").law(),
         [factor](const ContactStep&, ContactForce& force) { force.damping_normal *= factor; });
     CaseTask task{
         &find_case("restitution"), CaseParameters(find_case("restitution").info().parameters), {}};

@@ -213,9 +213,11 @@ DampedImpact own_impact(const Scheme& scheme, const EffectivePair& pair,
 TunedDashpot tuned_dashpot(const Scheme& scheme, const EffectivePair& pair, double stiffness,
                            double restitution) {
   if (!has_dashpot(scheme)) {
-    throw InputError(scheme.label +
-                     ": the law has no dashpot that a parameter sets: leave --restitution out, or "
-                     "take another law");
+    throw InputError(
+        scheme.label +
+        ": the law has no dashpot that a parameter sets: leave --restitution out, or " +
+        (scheme.is_from_outside() ? "take another law"
+                                  : "give it one, as in --pull allow or --pull cut"));
   }
   const bool hertzian = scheme.law().info().can(Capability::hertzian);
   const double log = std::log(restitution);

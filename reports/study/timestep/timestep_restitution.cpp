@@ -152,27 +152,30 @@ double undamped_duration(const TimestepQuestion& question, const TimestepAdvice&
   return advice.contact_duration;
 }
 
-/// What theory knows of the other end of the contact.
-void add_theory(RestitutionAdvice& advice) {
+/// What theory knows of a dashpot that is set for one end of the contact and gets the other, on a
+/// linear spring and on that of Hertz; `is_rule_known`: of the dashpot of this law, too.
+void add_theory(RestitutionAdvice& advice, bool is_rule_known) {
   const auto other = [](double e, ContactEnd set_for, ContactEnd end) {
     return static_cast<double>(
         reference::dashpot_restitution(reference::dashpot_damping_ratio(e, set_for), end));
   };
-  const double number = other(advice.restitution, ContactEnd::force, ContactEnd::overlap);
-  if (advice.is_asked && number > 0) advice.number_if_cut = number;
-  if (advice.end == ContactEnd::force && advice.limit > 0 && advice.limit <= 1)
-    advice.at_other_end = other(advice.limit, ContactEnd::force, ContactEnd::overlap);
   const double cut = other(advice.restitution, ContactEnd::overlap, ContactEnd::force);
   advice.is_cut_of_pull = advice.is_asked && advice.end == ContactEnd::force &&
                           std::abs(advice.limit - cut) <= told_apart &&
                           std::abs(advice.limit - advice.restitution) > told_apart;
+  const double number = other(advice.restitution, ContactEnd::force, ContactEnd::overlap);
+  if (advice.is_asked && number > 0 && (is_rule_known || advice.is_cut_of_pull))
+    advice.number_if_cut = number;
+  if (is_rule_known && advice.end == ContactEnd::force && advice.limit > 0 && advice.limit <= 1)
+    advice.at_other_end = other(advice.limit, ContactEnd::force, ContactEnd::overlap);
 }
 
 /// Throws where a law from outside ends its contacts otherwise than is meant.
 void check_end(const Scheme& scheme, const RestitutionAdvice& advice, bool is_rule_known,
                const MeantEnd& end) {
   if (!end || *end == advice.end || !scheme.is_from_outside()) return;
-  if (*end == ContactEnd::overlap && !is_rule_known) return;  // some never pull
+  // Some never pull.
+  if (*end == ContactEnd::overlap && !is_rule_known && !advice.is_cut_of_pull) return;
   throw InputError(fmt::format(
       "{}: {}, and a restitution is asked for where it {}; leave --pull out, and the answer says "
       "what the law does",
@@ -248,7 +251,8 @@ std::optional<RestitutionAdvice> advise_restitution(const TimestepQuestion& ques
     const auto told = question.scheme.law().value("restitution");
     if (told && *told > 0 && *told < 1) restitution = told;
   }
-  if (!restitution && !(limit.restitution < 1 - told_apart)) return std::nullopt;
+  const bool loses_some = limit.restitution > told_apart && limit.restitution < 1 - told_apart;
+  if (!restitution && !loses_some) return std::nullopt;
   RestitutionAdvice advice;
   advice.restitution = restitution.value_or(limit.restitution);
   advice.is_asked = restitution.has_value();
@@ -257,7 +261,7 @@ std::optional<RestitutionAdvice> advise_restitution(const TimestepQuestion& ques
   advice.end = limit.pulls ? ContactEnd::overlap : ContactEnd::force;
   if (limit.pulls && std::isfinite(limit.at_zero_force)) advice.at_other_end = limit.at_zero_force;
   const bool is_known = cases::AskedImpact::is_rule_known(question.scheme.law().info());
-  if (is_known) add_theory(advice);
+  if (known_spring(question.scheme) != KnownSpring::none) add_theory(advice, is_known);
   check_end(question.scheme, advice, is_known, end);
   advice.contact_duration = impacts.duration();
   for (const TimestepAdvice& other : advices) {
