@@ -45,6 +45,8 @@ BELOW = {
     "cases/properties": ["lib", "reference", "cases/", "cases/drive"],
     **{f"cases/{room}": ["lib", "reference", "cases/", "cases/drive", "cases/states"]
        for room in ROOMS},
+    # Codes that tell where bodies went are asked the impacts of bounce-map, too.
+    "cases/rigid": ["lib", "reference", "cases/", "cases/drive", "cases/states", "cases/impact"],
     "reports/study": ["lib", "cases"],
     "reports/render": ["lib", "cases", "reports/study"],
     "docs": ["cases/"],  # cases/ itself, not its rooms
