@@ -49,6 +49,8 @@ BELOW = {
        for room in ROOMS},
     # The turn of a pair is that of rotation.
     "cases/precision": ["lib", "reference", "cases/", "cases/drive", "cases/rotation"],
+    # Codes that tell where bodies went are asked the impacts of bounce-map, too.
+    "cases/rigid": ["lib", "reference", "cases/", "cases/drive", "cases/states", "cases/impact"],
     "reports/study": ["lib", "cases"],
     "reports/render": ["lib", "cases", "reports/study"],
     "docs": ["cases/"],  # cases/ itself, not its rooms
