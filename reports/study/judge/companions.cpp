@@ -6,6 +6,7 @@
 #include <string>
 #include <utility>
 
+#include "stickslip/bonds/bond_laws.hpp"
 #include "stickslip/contact/law/law_spec.hpp"
 #include "stickslip/contact/law/watched_law.hpp"
 #include "stickslip/laws/catalogue.hpp"
@@ -90,11 +91,12 @@ std::vector<CompanionScheme> companions_of(const Scheme& scheme, const Case& que
       add(role, text, *scheme.law().like(framed).twin());
   };
   const std::vector<std::string>& wanted = question.info().laws;
-  for (const LawInfo& info : law_catalogue()) {
+  const bool is_bond = scheme.law().info().can(Capability::bond);
+  for (const LawInfo& info : is_bond ? bond_catalogue() : law_catalogue()) {
     if (wanted.empty() ? !info.on_request : std::ranges::count(wanted, info.name) > 0)
       add_like(Companion::peer, info.name);
   }
-  if (wanted.empty()) {
+  if (wanted.empty() && !is_bond) {
     for (const char* const variant : variants) add_like(Companion::variant, variant);
   }
   return all;
