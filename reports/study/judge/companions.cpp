@@ -36,6 +36,16 @@ bool of_one_kind(const LawInfo& a, const LawInfo& b) {
   return parts_of(a).normal == parts_of(b).normal && parts_of(a).limit == parts_of(b).limit;
 }
 
+/// Whether a bond is given all from which another one makes its stiffnesses.
+bool has_stiffnesses_of(const LawInfo& bond, const LawInfo& other) {
+  return std::ranges::all_of(std::array{"kn", "ks", "kt", "kb", "E", "nu", "shear-coefficient",
+                                        "kn-per-area", "ks-per-area"},
+                             [&](const char* const role) {
+                               return (other.by_role(role) == nullptr) ==
+                                      (bond.by_role(role) == nullptr);
+                             });
+}
+
 /// The law of the catalogue, with what it shares with the law from outside.
 Scheme beside(const Scheme& outside, const std::string& text, const FramedLaw& framed) {
   Scheme scheme = outside;
@@ -93,6 +103,7 @@ std::vector<CompanionScheme> companions_of(const Scheme& scheme, const Case& que
   const std::vector<std::string>& wanted = question.info().laws;
   const bool is_bond = scheme.law().info().can(Capability::bond);
   for (const LawInfo& info : is_bond ? bond_catalogue() : law_catalogue()) {
+    if (is_bond && !has_stiffnesses_of(scheme.law().info(), info)) continue;
     if (wanted.empty() ? !info.on_request : std::ranges::count(wanted, info.name) > 0)
       add_like(Companion::peer, info.name);
   }
