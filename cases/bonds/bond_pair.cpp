@@ -23,7 +23,7 @@ std::vector<BondedGrain> resting(const BondPair& s) {
 }
 
 Orientation turned(const Vector3& by) {
-  return body_of({{}, reference::turn_by(by.cast<long double>())}).orientation;
+  return body_of({BondVector::Zero(), reference::turn_by(by.cast<long double>())}).orientation;
 }
 
 double coordinate(Swing swing, const BondPair& s, const BondedGrains& pair) {
@@ -195,7 +195,7 @@ std::vector<CrossCheckResult> BondPair::cross_checks() const {
   const long double h = 1e-6L;
   const auto forces = [&](const BondVector& at, const BondVector& p, const BondVector& q) {
     return reference::bond_forces(
-        k, length, {{}, reference::turn_by(p)},
+        k, length, {BondVector::Zero(), reference::turn_by(p)},
         {wide(length) * (BondVector::UnitX() + at), reference::turn_by(q)});
   };
   const BondVector none = BondVector::Zero();

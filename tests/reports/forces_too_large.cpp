@@ -75,6 +75,7 @@ class LawWithLargerBonds final : public LawAround {
       return std::make_unique<LargerBonds>(inner->bonds(n), factor);
     }
     std::optional<BondClaims> claims() const override { return inner->claims(); }
+    std::shared_ptr<OwnBond> served() const override { return inner->served(); }
     std::shared_ptr<const AnyBond> inner;
     double factor;
   };

@@ -68,9 +68,10 @@ std::function<void(BondStep&)> with_size(double (*size)(double)) {
   };
 }
 
-const std::vector<BondMistake>& all_mistakes() {
+/// Of the section and of what is left out.
+std::vector<BondMistake> mistakes_of_stiffnesses() {
   const Vector3 ones = Vector3::Ones();
-  static const std::vector<BondMistake> all{
+  return {
       {.info = {"shear-of-free-beam", "3 EI/L^3 across the bond in place of 12"},
        .answer = scaled({1, 0.25, 0.25}, ones)},
       {.info = {"shear-of-half-beam", "6 EI/L^3 in place of 12"},
@@ -95,12 +96,25 @@ const std::vector<BondMistake>& all_mistakes() {
       {.info = {"no-second-bend", "one of the two bends is left out"},
        .answer = scaled(ones, {1, 1, 0})},
       {.info = {"no-first-bend", "the other one"}, .answer = scaled(ones, {1, 0, 1})},
+  };
+}
+
+/// Of signs.
+std::vector<BondMistake> mistakes_of_signs() {
+  const Vector3 ones = Vector3::Ones();
+  return {
       {.info = {"sign-of-stretch", "a stretched bond pushes"}, .answer = scaled({-1, 1, 1}, ones)},
       {.info = {"sign-of-shear", "a sheared bond shears on"}, .answer = scaled({1, -1, -1}, ones)},
       {.info = {"sign-of-twist", "a twisted bond twists on"}, .answer = scaled(ones, {-1, 1, 1})},
       {.info = {"sign-of-bend", "a bent bond bends on"}, .answer = scaled(ones, {1, -1, -1})},
       {.info = {"sign-of-one-bend", "one of the two bends bends on"},
        .answer = scaled(ones, {1, 1, -1})},
+  };
+}
+
+/// Of the six numbers.
+std::vector<BondMistake> mistakes_of_numbers() {
+  return {
       {.info = {"half-of-the-angle", "the half angle of the quaternion is taken for the whole"},
        .step = with_size([](double angle) { return angle / 2; })},
       {.info = {"sine-of-the-angle", "twice the vector part of the quaternion for the angle"},
@@ -131,6 +145,12 @@ const std::vector<BondMistake>& all_mistakes() {
              step.u_new = (step.u_old + step.u_new) / 2;
              step.theta_new = (step.theta_old + step.theta_new) / 2;
            }},
+  };
+}
+
+/// Of torques.
+std::vector<BondMistake> mistakes_of_torques() {
+  return {
       {.info = {"couple-on-p-alone", "the moment acts on one of the bodies alone"},
        .bodies = [](const Parts& parts, BondForces& f) { f.torque_q += parts.couple; }},
       {.info = {"couple-with-one-sign", "the moment has the same sign on both bodies"},
@@ -177,6 +197,12 @@ const std::vector<BondMistake>& all_mistakes() {
              f.torque_p += parts.couple_plain - parts.couple;
              f.torque_q -= parts.couple_plain - parts.couple;
            }},
+  };
+}
+
+/// Of frames and measures.
+std::vector<BondMistake> mistakes_of_frames() {
+  return {
       {.info = {"plain", "both of these"}, .kinematics = BondKinematics::plain},
       {.info = {"swing-and-twist", "twist and bend for the rotation vector, else plain"},
        .kinematics = BondKinematics::swing_twist},
@@ -188,6 +214,12 @@ const std::vector<BondMistake>& all_mistakes() {
        .kinematics = BondKinematics::projected},
       {.info = {"orientations-for-directors", "bodies are taken as not turned when it is made"},
        .forgets_turns = true},
+  };
+}
+
+/// Of dashpots and breaks.
+std::vector<BondMistake> mistakes_of_time() {
+  return {
       {.info = {"no-damping", "dashpots are forgotten"}, .answer = damped(0)},
       {.info = {"half-of-damping", "half of the dashpots, as of one of two masses"},
        .answer = damped(0.5)},
@@ -218,6 +250,16 @@ const std::vector<BondMistake>& all_mistakes() {
       {.info = {"energy-not-freed", "the energy of the break is not told"},
        .answer = [](const BondStep&, BondForce& f) { f.released = 0; }},
   };
+}
+
+const std::vector<BondMistake>& all_mistakes() {
+  static const std::vector<BondMistake> all = [] {
+    std::vector<BondMistake> list;
+    for (const auto& kind : {mistakes_of_stiffnesses(), mistakes_of_signs(), mistakes_of_numbers(),
+                             mistakes_of_torques(), mistakes_of_frames(), mistakes_of_time()})
+      list.insert(list.end(), kind.begin(), kind.end());
+    return list;
+  }();
   return all;
 }
 

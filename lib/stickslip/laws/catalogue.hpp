@@ -12,8 +12,9 @@ namespace stickslip {
 /// Every law of the catalogue, in the order of the documentation.
 const std::vector<LawInfo>& law_catalogue();
 
-/// The law of the catalogue with this specification, or the bond (bonds/bond_laws.hpp); throws InputError for an unknown name or
-/// option (with the nearest one suggested) or a value that is not allowed.
+/// The law of the catalogue with this specification, or the bond (bonds/bond_laws.hpp); throws
+/// InputError for an unknown name or option (with the nearest one suggested) or a value that is not
+/// allowed.
 FramedLaw make_law(const LawSpec& spec);
 
 /// The same from a text as on the command line: law("linear-refined[mu=.3,slip-onset=off]").

@@ -6,6 +6,7 @@
 #include <string>
 #include <utility>
 
+#include "stickslip/bonds/bond_laws.hpp"
 #include "stickslip/contact/law/law_spec.hpp"
 #include "stickslip/contact/law/watched_law.hpp"
 #include "stickslip/laws/catalogue.hpp"
@@ -33,6 +34,16 @@ bool is_row_of_springs(const AnyLaw& law) {
 
 bool of_one_kind(const LawInfo& a, const LawInfo& b) {
   return parts_of(a).normal == parts_of(b).normal && parts_of(a).limit == parts_of(b).limit;
+}
+
+/// Whether a bond is given all from which another one makes its stiffnesses.
+bool has_stiffnesses_of(const LawInfo& bond, const LawInfo& other) {
+  return std::ranges::all_of(std::array{"kn", "ks", "kt", "kb", "E", "nu", "shear-coefficient",
+                                        "kn-per-area", "ks-per-area"},
+                             [&](const char* const role) {
+                               return (other.by_role(role) == nullptr) ==
+                                      (bond.by_role(role) == nullptr);
+                             });
 }
 
 /// The law of the catalogue, with what it shares with the law from outside.
@@ -90,11 +101,13 @@ std::vector<CompanionScheme> companions_of(const Scheme& scheme, const Case& que
       add(role, text, *scheme.law().like(framed).twin());
   };
   const std::vector<std::string>& wanted = question.info().laws;
-  for (const LawInfo& info : law_catalogue()) {
+  const bool is_bond = scheme.law().info().can(Capability::bond);
+  for (const LawInfo& info : is_bond ? bond_catalogue() : law_catalogue()) {
+    if (is_bond && !has_stiffnesses_of(scheme.law().info(), info)) continue;
     if (wanted.empty() ? !info.on_request : std::ranges::count(wanted, info.name) > 0)
       add_like(Companion::peer, info.name);
   }
-  if (wanted.empty()) {
+  if (wanted.empty() && !is_bond) {
     for (const char* const variant : variants) add_like(Companion::variant, variant);
   }
   return all;
