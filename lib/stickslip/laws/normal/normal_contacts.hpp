@@ -126,9 +126,11 @@ class NormalContacts final : public ContactsAround {
   /// The normal force in the place of that of the spring.
   void put(const NormalForce& normal, const ContactStep& seen, const ContactStep& step,
            ContactForce& out) const noexcept {
-    const bool is_of_spring = seen.overlap_old == step.overlap_old &&
-                              seen.overlap_new == step.overlap_new && normal.dissipated == 0 &&
-                              normal.force == out.normal;
+    constexpr double rounded = 1e-14;
+    const bool is_of_spring =
+        seen.overlap_old == step.overlap_old && seen.overlap_new == step.overlap_new &&
+        normal.force == out.normal && normal.dissipated == 0 &&
+        std::abs(normal.work - out.work_normal) <= rounded * std::abs(out.work_normal);
     if (!is_of_spring) {  // otherwise the answer is the one of the tangential law, to the bit
       // All that the spring takes up it stores.
       out.work_stored += normal.stored - out.work_normal;
