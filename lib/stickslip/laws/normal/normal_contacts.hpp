@@ -141,7 +141,8 @@ class NormalContacts final : public ContactsAround {
     if (!normal.touching) {
       out.regime = Regime::separated;
     } else if (out.regime == Regime::separated) {
-      out.regime = Regime::slip;  // there is no load, and no friction
+      // There is no load, and no friction.
+      out.regime = step.shift.isZero(0) ? Regime::stick : Regime::slip;
     }
     judge(step, normal.load, out);
   }
