@@ -346,8 +346,35 @@ Probes::Probes(const Scheme& law) : books_works_(law.law().info().can(Capability
     broken[5].shift[0] = std::numeric_limits<double>::quiet_NaN();
     add_path("not a number", broken, {});
   }
+  const bool is_plastic = parts_of(subject.law().info()).normal == NormalPart::plastic;
+  // In and back again and again, through the pull and far in; the third point is below the first.
+  const Path presses = Walk(scale)
+                           .to(1)
+                           .to(0.7)
+                           .to(0.9)
+                           .to(0.1)
+                           .to(0.6)
+                           .to(3)
+                           .to(2.6)
+                           .to(2.8)
+                           .to(0.2)
+                           .to(1.5)
+                           .to(-0.2)
+                           .to(0.8)
+                           .path();
+  if (is_plastic) add_path("nested presses", presses, {});
   if (!subject.can(Capability::whole_paths)) {
     const std::size_t half = mixed.size() / 2;
+    if (is_plastic) {
+      const auto below = std::ranges::find_if(
+          presses, [&](const ContactStep& step) { return step.overlap_new < step.overlap_old; });
+      const auto inside = static_cast<std::size_t>(below - presses.begin()) + 1;
+      add_probe("bodies exchanged below the greatest overlap", {},
+                [=](const properties::Subject& now) {
+                  return interrupted(now.law(), presses, inside,
+                                     [](auto& contact) { contact->swap_bodies(0); });
+                });
+    }
     add_probe("bodies exchanged", {}, [=](const properties::Subject& now) {
       return interrupted(now.law(), mixed, half, [](auto& contact) { contact->swap_bodies(0); });
     });
