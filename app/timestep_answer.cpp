@@ -194,10 +194,6 @@ std::string second_order_text(const TimestepAnswer& answer) {
                      second_order_options, *answer.second_order->step);
 }
 
-std::string_view text_of(reference::ContactEnd end) {
-  return end == reference::ContactEnd::overlap ? "pull" : "cut";
-}
-
 /// The largest step of one row, as "98 steps per contact (7.2e-06 s)".
 std::string steps_text(const StepsForRestitution& found) {
   if (!suffices(found.kind)) return "no step";
@@ -209,7 +205,7 @@ std::string steps_text(const StepsForRestitution& found) {
 std::string restitution_text(const TimestepAnswer& answer) {
   if (!answer.restitution) return "";
   const RestitutionAdvice& advice = *answer.restitution;
-  const bool pulls = advice.end == reference::ContactEnd::overlap;
+  const bool pulls = advice.end == DashpotEnd::pull;
   std::string text = advice.is_asked
                          ? fmt::format("restitution {}: the law tends to {:.4f}, and its force ",
                                        shortest(advice.restitution), advice.limit)
@@ -264,7 +260,7 @@ Json restitution_json(const TimestepAnswer& answer) {
             {"asked", advice.is_asked},
             {"velocity", advice.velocity},
             {"limit", json_number(advice.limit)},
-            {"end", text_of(advice.end)},
+            {"end", name_of(advice.end)},
             {"at_other_end", json_number(advice.at_other_end)},
             {"number_if_cut", json_number(advice.number_if_cut)},
             {"cut_of_pull", advice.is_cut_of_pull},

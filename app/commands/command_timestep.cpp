@@ -51,7 +51,7 @@ MeantEnd read_end(const std::string& pull) {
   const std::vector<std::string> ends{"allow", "cut"};
   if (std::ranges::count(ends, pull) == 0)
     throw InputError("--pull: " + unknown_name("end of contacts", pull, ends));
-  return pull == "cut" ? reference::ContactEnd::force : reference::ContactEnd::overlap;
+  return pull == "cut" ? DashpotEnd::cut : DashpotEnd::pull;
 }
 
 /// A law of the catalogue whose contacts end as --pull says, with a dashpot that is solved for the

@@ -296,6 +296,13 @@ Expectation AskedImpact::expect_restitution(const Scheme& scheme) const {
       0, "order 1 by the velocity of the middle of a step, 2 by that of its end");
 }
 
+double restitution_at_other_end(double e, DashpotEnd set_for) {
+  using enum reference::ContactEnd;
+  const bool pulls = set_for == DashpotEnd::pull;
+  return static_cast<double>(reference::dashpot_restitution(
+      reference::dashpot_damping_ratio(e, pulls ? overlap : force), pulls ? force : overlap));
+}
+
 std::string why_no_restitution(const Scheme& scheme) {
   const LawInfo& law = scheme.law().info();
   const LawParts parts = parts_of(law);

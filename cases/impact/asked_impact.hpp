@@ -126,6 +126,10 @@ struct AskedImpact {
   Scheme told_restitution(const Scheme& scheme) const;
 };
 
+/// What a dashpot on a linear spring, or that of d^(1/4) on Hertz', gives where the contact ends in
+/// the other way than in that which it is set for the restitution e in [-].
+double restitution_at_other_end(double e, DashpotEnd set_for);
+
 /// Why no restitution can be asked of a scheme; empty if it can.
 std::string why_no_restitution(const Scheme& scheme);
 

@@ -410,16 +410,15 @@ BOOST_AUTO_TEST_CASE(steps_for_a_restitution_are_those_of_an_oscillator_in_steps
 }
 
 BOOST_AUTO_TEST_CASE(both_conventions_of_a_restitution_are_told) {
-  using reference::ContactEnd;
   const RestitutionAdvice pulls = restitution_of("linear-refined", 0.5);
-  BOOST_TEST((pulls.end == ContactEnd::overlap));
+  BOOST_TEST((pulls.end == DashpotEnd::pull));
   BOOST_TEST(pulls.limit == 0.5, tolerance(1e-3));
   BOOST_TEST(pulls.at_other_end.value() == cut_for_pull, tolerance(1e-3));
   BOOST_TEST(pulls.number_if_cut.value() == pull_for_cut, tolerance(1e-6));
   for (const char* const law : {"linear-refined[damping-rule=mass,pull=cut]",
                                 "hertz-mindlin[damping-rule=coefficient,pull=cut]"}) {
-    const RestitutionAdvice cut = restitution_of(law, 0.5, ContactEnd::force);
-    BOOST_TEST((cut.end == ContactEnd::force));
+    const RestitutionAdvice cut = restitution_of(law, 0.5, DashpotEnd::cut);
+    BOOST_TEST((cut.end == DashpotEnd::cut));
     BOOST_TEST(cut.limit == 0.5, tolerance(1e-3));
     BOOST_TEST(cut.at_other_end.value() == pull_for_cut, tolerance(1e-3));
     BOOST_TEST((cut.tolerances.front().worst.kind == Admissible::found));

@@ -11,14 +11,12 @@
 
 #include "cases/impact/asked_impact.hpp"
 #include "cases/numbers.hpp"
-#include "reference/normal/linear_dashpot.hpp"
 #include "reports/study/tables.hpp"
 #include "reports/study/timestep/timestep_probes.hpp"
 
 namespace stickslip::reports {
 namespace {
 
-using reference::ContactEnd;
 using std::numbers::pi;
 
 /// The coarsest and finest steps that are tried, per contact.
@@ -155,19 +153,15 @@ double undamped_duration(const TimestepQuestion& question, const TimestepAdvice&
 /// What theory knows of a dashpot that is set for one end of the contact and gets the other, on a
 /// linear spring and on that of Hertz; `is_rule_known`: of the dashpot of this law, too.
 void add_theory(RestitutionAdvice& advice, bool is_rule_known) {
-  const auto other = [](double e, ContactEnd set_for, ContactEnd end) {
-    return static_cast<double>(
-        reference::dashpot_restitution(reference::dashpot_damping_ratio(e, set_for), end));
-  };
-  const double cut = other(advice.restitution, ContactEnd::overlap, ContactEnd::force);
-  advice.is_cut_of_pull = advice.is_asked && advice.end == ContactEnd::force &&
+  const double cut = restitution_at_other_end(advice.restitution, DashpotEnd::pull);
+  advice.is_cut_of_pull = advice.is_asked && advice.end == DashpotEnd::cut &&
                           std::abs(advice.limit - cut) <= told_apart &&
                           std::abs(advice.limit - advice.restitution) > told_apart;
-  const double number = other(advice.restitution, ContactEnd::force, ContactEnd::overlap);
+  const double number = restitution_at_other_end(advice.restitution, DashpotEnd::cut);
   if (advice.is_asked && number > 0 && (is_rule_known || advice.is_cut_of_pull))
     advice.number_if_cut = number;
-  if (is_rule_known && advice.end == ContactEnd::force && advice.limit > 0 && advice.limit <= 1)
-    advice.at_other_end = other(advice.limit, ContactEnd::force, ContactEnd::overlap);
+  if (is_rule_known && advice.end == DashpotEnd::cut && advice.limit > 0 && advice.limit <= 1)
+    advice.at_other_end = restitution_at_other_end(advice.limit, DashpotEnd::cut);
 }
 
 /// Throws where a law from outside ends its contacts otherwise than is meant.
@@ -175,14 +169,14 @@ void check_end(const Scheme& scheme, const RestitutionAdvice& advice, bool is_ru
                const MeantEnd& end) {
   if (!end || *end == advice.end || !scheme.is_from_outside()) return;
   // Some never pull.
-  if (*end == ContactEnd::overlap && !is_rule_known && !advice.is_cut_of_pull) return;
+  if (*end == DashpotEnd::pull && !is_rule_known && !advice.is_cut_of_pull) return;
   throw InputError(fmt::format(
       "{}: {}, and a restitution is asked for where it {}; leave --pull out, and the answer says "
       "what the law does",
       scheme.label,
-      advice.end == ContactEnd::overlap ? "its normal force pulls at the end of a contact"
-                                        : "its normal force never pulls",
-      *end == ContactEnd::overlap ? "may pull" : "is cut at 0"));
+      advice.end == DashpotEnd::pull ? "its normal force pulls at the end of a contact"
+                                     : "its normal force never pulls",
+      *end == DashpotEnd::pull ? "may pull" : "is cut at 0"));
 }
 
 /// Why a law has no impacts of this kind.
@@ -258,7 +252,7 @@ std::optional<RestitutionAdvice> advise_restitution(const TimestepQuestion& ques
   advice.is_asked = restitution.has_value();
   advice.velocity = impacts.velocity();
   advice.limit = limit.restitution;
-  advice.end = limit.pulls ? ContactEnd::overlap : ContactEnd::force;
+  advice.end = limit.pulls ? DashpotEnd::pull : DashpotEnd::cut;
   if (limit.pulls && std::isfinite(limit.at_zero_force)) advice.at_other_end = limit.at_zero_force;
   const bool is_known = cases::AskedImpact::is_rule_known(question.scheme.law().info());
   if (known_spring(question.scheme) != KnownSpring::none) add_theory(advice, is_known);

@@ -7,13 +7,13 @@
 #include <string>
 #include <vector>
 
-#include "reference/impact/contact_end.hpp"
 #include "reports/study/timestep/timestep.hpp"
+#include "stickslip/description/parts.hpp"
 
 namespace stickslip::reports {
 
 /// How contacts end in the code of a user, who means a restitution by that.
-using MeantEnd = std::optional<reference::ContactEnd>;
+using MeantEnd = std::optional<DashpotEnd>;
 
 /// The largest step that keeps a tolerance.
 struct StepsForRestitution {
@@ -46,11 +46,11 @@ struct RestitutionOfStep {
 
 /// The answer.
 struct RestitutionAdvice {
-  double restitution = 1;  ///< to which all is held
-  bool is_asked = true;    ///< false: nobody asked, and it is what the law tends to
-  double velocity = 0;     ///< of approach [m/s]
-  double limit = 1;        ///< what the law tends to, whatever the step
-  reference::ContactEnd end = reference::ContactEnd::overlap;  ///< of its contact
+  double restitution = 1;             ///< to which all is held
+  bool is_asked = true;               ///< false: nobody asked, and it is what the law tends to
+  double velocity = 0;                ///< of approach [m/s]
+  double limit = 1;                   ///< what the law tends to, whatever the step
+  DashpotEnd end = DashpotEnd::pull;  ///< of its contact
   /// Of the same dashpot where its contacts end in the other way, where theory knows that.
   std::optional<double> at_other_end = {};
   /// What a code has to be told that sets its dashpot as if it might pull, and cuts the force, so
