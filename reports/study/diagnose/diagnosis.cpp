@@ -142,7 +142,8 @@ std::vector<FactorFound> factors_of(const std::vector<std::string>& names, const
       const double now = answer.forces[at + 1];
       return std::abs(now - answer.forces[at - 2]) > 1e-9 * std::abs(now);
     };
-    const bool is_long = law[i].forces.size() > at + 1 && twin[i].forces[at + 1] != 0;
+    const bool is_long = law[i].forces.size() > at + 1 && twin[i].forces.size() > at + 1 &&
+                         twin[i].forces[at + 1] != 0;
     if (is_long && !has_grown(law[i]) && !has_grown(twin[i])) {
       const double ratio = law[i].forces[at + 1] / twin[i].forces[at + 1];
       if (std::isfinite(ratio) && std::abs(ratio - 1) > 1e-9)
