@@ -10,10 +10,12 @@ using Stop = PlasticExchange::Stop;
 
 constexpr int fine = 12;  ///< steps a leg
 
-/// Force along the path with and without exchanges.
+/// Force along the path with exchanges, of the first schemes.
 Figure along(const PlasticExchange& p, std::span<const Scheme> schemes) {
   Panel panel{.x = {"leg of the path"}, .y = {"normal force/largest"}, .legend = Legend::outside};
-  each_scheme(schemes, [&](const Scheme& scheme, const Pen& pen) {
+  constexpr std::size_t most = 4;
+  const auto first = schemes.first(std::min(schemes.size(), most));
+  each_scheme(first, [&](const Scheme& scheme, const Pen& pen) {
     const auto exactly =
         PlasticPath::exact_books(p.model_of(scheme), p.steps(PlasticExchange::corners, fine));
     const double unit = PlasticPath::units_of(exactly).force;
@@ -30,7 +32,7 @@ Figure along(const PlasticExchange& p, std::span<const Scheme> schemes) {
 
 std::unique_ptr<Case> make() {
   return make_case<PlasticExchange>({
-      .ladder = {.from = 1, .to = 16, .nominal = 4},
+      .ladder = {.from = 1, .to = 8, .nominal = 4},
       .variants = {"luding[unloading=constant]", "luding[lowering=none]",
                    "walton-braun[memory=lowered]", "thornton-ning[curvature=sphere]"},
       .figures = {{"plastic-exchange/along", along}},

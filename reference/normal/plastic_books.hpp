@@ -3,7 +3,7 @@
 #pragma once
 
 #include <algorithm>
-#include <boost/math/quadrature/tanh_sinh.hpp>
+#include <boost/math/quadrature/gauss.hpp>
 #include <vector>
 
 namespace stickslip::reference {
@@ -29,19 +29,21 @@ template <class Path>
   }
   std::sort(ends.begin(), ends.end());
   if (to < from) std::reverse(ends.begin(), ends.end());
-  boost::math::quadrature::tanh_sinh<long double> quadrature;
   long double work = 0;
   for (std::size_t i = 0; i + 1 < ends.size(); ++i) {
     const long double low = std::min(ends[i], ends[i + 1]);
     const long double high = std::max(ends[i], ends[i + 1]);
     if (!(high > low)) continue;
-    const long double part = quadrature.integrate(
-        [&](long double overlap) {
+    // Powers at both ends become smooth by overlap = low + (high - low) s(s(u)), s = u^2 (3 - 2 u).
+    const auto smooth = [](long double u) { return u * u * (3 - 2 * u); };
+    const auto slope = [](long double u) { return 6 * u * (1 - u); };
+    const long double part = boost::math::quadrature::gauss<long double, 30>::integrate(
+        [&](long double u) {
           Path path = start;
-          path.advance(overlap);
-          return path.force();
+          path.advance(low + (high - low) * smooth(smooth(u)));
+          return (high - low) * slope(smooth(u)) * slope(u) * path.force();
         },
-        low, high);
+        0.0L, 1.0L);
     work += to > from ? part : -part;
   }
   return work;

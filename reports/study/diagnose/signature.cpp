@@ -289,6 +289,23 @@ void add_dashpot_probes(const properties::Subject& subject, const AddProbe& add_
   }
 }
 
+/// What a plastic contact remembers: in and back again and again, through the pull and far in.
+template <class AddProbe>
+void add_plastic_probes(const properties::Subject& subject, const AddProbe& add_probe) {
+  if (parts_of(subject.law().info()).normal != NormalPart::plastic) return;
+  Walk walk(subject.scale());
+  for (const double overlap : {1.0, 0.7, 0.9, 0.1, 0.6, 3.0, 2.6, 2.8, 0.2, 1.5, -0.2, 0.8})
+    walk.to(overlap);
+  const Path presses = walk.path();
+  add_probe("nested presses", {},
+            [=](const properties::Subject& now) { return answer_of(now.follow(presses)); });
+  if (subject.can(Capability::whole_paths)) return;
+  constexpr std::size_t inside = 2;  // steps after which the overlap is below the greatest one
+  add_probe("bodies exchanged below the greatest overlap", {}, [=](const properties::Subject& now) {
+    return interrupted(now.law(), presses, inside, [](auto& contact) { contact->swap_bodies(0); });
+  });
+}
+
 }  // namespace
 
 Probes::Probes(const Scheme& law) : books_works_(law.law().info().can(Capability::energy)) {
@@ -341,6 +358,7 @@ Probes::Probes(const Scheme& law) : books_works_(law.law().info().can(Capability
     add_path("larger radius", larger, {});
   }
   add_dashpot_probes(subject, add_probe);
+  add_plastic_probes(subject, add_probe);
   {
     Path broken = loaded(scale).shifts(3, 0.2).path();
     broken[5].shift[0] = std::numeric_limits<double>::quiet_NaN();

@@ -127,9 +127,11 @@ class NormalContacts final : public ContactsAround {
   /// The normal force in the place of that of the spring.
   void put(const NormalForce& normal, const ContactStep& seen, const ContactStep& step,
            ContactForce& out) const noexcept {
-    const bool is_of_spring = seen.overlap_old == step.overlap_old &&
-                              seen.overlap_new == step.overlap_new && normal.dissipated == 0 &&
-                              normal.force == out.normal;
+    constexpr double rounded = 1e-14;
+    const bool is_of_spring =
+        seen.overlap_old == step.overlap_old && seen.overlap_new == step.overlap_new &&
+        normal.force == out.normal && normal.dissipated == 0 &&
+        std::abs(normal.work - out.work_normal) <= rounded * std::abs(out.work_normal);
     if (!is_of_spring) {  // otherwise the answer is the one of the tangential law, to the bit
       // All that the spring takes up it stores.
       out.work_stored += normal.stored - out.work_normal;
@@ -140,7 +142,8 @@ class NormalContacts final : public ContactsAround {
     if (!normal.touching) {
       out.regime = Regime::separated;
     } else if (out.regime == Regime::separated) {
-      out.regime = Regime::slip;  // there is no load, and no friction
+      // There is no load, and no friction.
+      out.regime = step.shift.isZero(0) ? Regime::stick : Regime::slip;
     }
     judge(step, normal.load, out);
   }
