@@ -9,8 +9,22 @@ namespace {
 /// Roles of the parameters by which a law in another program is told what it is.
 constexpr std::array<std::string_view, 5> told_roles{"kn", "kt", "mu", "G", "nu"};
 /// The same of those that are left out where they are zero: then they are not there.
-constexpr std::array<std::string_view, 5> told_if_set{"damping", "damping-normal",
-                                                      "damping-tangential", "G2", "nu2"};
+constexpr std::array<std::string_view, 16> told_if_set{"damping",
+                                                       "damping-normal",
+                                                       "damping-tangential",
+                                                       "G2",
+                                                       "nu2",
+                                                       "k1",
+                                                       "k2",
+                                                       "kc",
+                                                       "ka",
+                                                       "phi-f",
+                                                       "limit-overlap",
+                                                       "slope",
+                                                       "exponent",
+                                                       "adhesion-exponent",
+                                                       "yield",
+                                                       "yield2"};
 
 std::map<std::string, double> parameters_of(const AnyLaw& law) {
   std::map<std::string, double> parameters;

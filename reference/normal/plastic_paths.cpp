@@ -40,9 +40,7 @@ std::vector<long double> LudingPath::corners() const {
   return {greatest_, (k2 - is_.k1) * greatest_ / (k2 + is_.kc), is_.limit};
 }
 
-long double LudingPath::unloaded() const {
-  return (1 - is_.k1 / stiffness(greatest_)) * greatest_;
-}
+long double LudingPath::unloaded() const { return (1 - is_.k1 / stiffness(greatest_)) * greatest_; }
 
 void LudingPath::advance(long double overlap) {
   if (overlap <= 0) {

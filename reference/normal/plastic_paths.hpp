@@ -45,9 +45,9 @@ class LudingPath {
   long double force_ = 0;
 };
 
-/// Walton & Braun, J. Rheol. 30 (1986) 949-980, without adhesion, k2 constant or with a slope k1 + S
-/// k1 dm. The permanent overlap (1 - k1/k2) dm is kept while the bodies overlap; a LudingPath with kc
-/// = 0 is the other convention.
+/// Walton & Braun, J. Rheol. 30 (1986) 949-980, without adhesion, k2 constant or with a slope k1 +
+/// S k1 dm. The permanent overlap (1 - k1/k2) dm is kept while the bodies overlap; a LudingPath
+/// with kc = 0 is the other convention.
 class WaltonBraunPath {
  public:
   /// [N/m], the slope S in 1/m; 0: k2 is constant. Throws std::invalid_argument unless 0 < k1 <= k2

@@ -34,7 +34,7 @@ LONGER = {
     "oscillator_1d_exhibits.cpp: oscillators": 66,
     "polygon_packing.cpp: evaluate": 78,
     "polygon_system.cpp: PolygonSystem::find_neighbours": 86,
-    "signature.cpp: Probes::Probes": 115,
+    "signature.cpp: Probes::Probes": 116,
     "signature.cpp: paths_for": 64,
     "spring_lanes.ipp: slip": 71,
     "turning_body.cpp: integrate": 74,

@@ -126,6 +126,16 @@ void Eepa::check() const {
                    " [-]: must be at least 1, or 0 for that of " + "the other branches");
 }
 
+std::string Eepa::notice() const {
+  const EepaContact contact(*this);
+  if (!contact.is_like || !(k2 > k1)) return {};  // otherwise it depends on the velocity
+  const double meets = contact.meeting(1);
+  const double given = k2 * (integral(meets, 1, contact.n) - contact.residual(1) * (1 - meets));
+  if (given > adhesion * integral(0, meets, contact.n)) return {};
+  return "bodies that collide stick for ever: the pull of ka=" + shortest(adhesion) +
+         " [N/m^n] takes all that the way back gives";
+}
+
 NormalForce Eepa::advance(History& history, const NormalStep& step) const noexcept {
   const TouchingStep is(step);
   const EepaContact contact(*this);

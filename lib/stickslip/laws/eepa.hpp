@@ -16,6 +16,7 @@
 #pragma once
 
 #include <memory>
+#include <string>
 
 #include "stickslip/contact/law/any_law.hpp"
 #include "stickslip/laws/normal/friction_load.hpp"
@@ -79,6 +80,9 @@ struct Eepa {
   void check() const;
   /// What it is made of with its present options.
   DeclaredParts parts() const { return plastic_parts(friction_limit, adhesion > 0); }
+
+  /// That bodies stick for ever, where they do.
+  std::string notice() const;
 
   /// One step.
   NormalForce advance(History& history, const NormalStep& step) const noexcept;

@@ -7,6 +7,15 @@ namespace stickslip {
 
 void Luding::check() const { check_stiffnesses(identity.name, k1, k2, "N/m"); }
 
+std::string Luding::notice() const {
+  const double loop = k2 - k1;
+  if (!(loop > 0) || k1 * k1 * (k2 + kc) > kc * loop * loop) return {};
+  const bool is_constant = unloading == UnloadingStiffness::constant;
+  return std::string(is_constant ? "bodies that collide" : "bodies that collide at the limit") +
+         " stick for ever: the pull of kc=" + shortest(kc) +
+         " [N/m] takes all that the way back gives";
+}
+
 HystereticSpring Luding::spring(double effective_radius) const noexcept {
   HystereticSpring is{.k1 = k1, .k2 = k2, .kc = kc, .lowering = lowering};
   if (unloading == UnloadingStiffness::constant || k2 == k1) return is;

@@ -18,6 +18,7 @@
 #pragma once
 
 #include <memory>
+#include <string>
 
 #include "stickslip/contact/law/any_law.hpp"
 #include "stickslip/laws/normal/friction_load.hpp"
@@ -76,6 +77,8 @@ struct Luding {
   /// What it is made of with its present options.
   DeclaredParts parts() const { return plastic_parts(friction_limit, kc > 0); }
   double initial_stiffness() const { return k1; }
+  /// That bodies stick for ever, where they do.
+  std::string notice() const;
   /// The spring of a contact with R* [m].
   HystereticSpring spring(double effective_radius) const noexcept;
 

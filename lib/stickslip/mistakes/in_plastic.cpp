@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Mistakes in what a plastic contact remembers, and in its branches.
 #include <algorithm>
+#include <utility>
 
 #include "stickslip/mistakes/mistake.hpp"
 
@@ -35,9 +36,8 @@ AnyLaw without_limit_overlap(const AnyLaw& law) {
       {{"k2", high}, {"phi-f", phi_f}, {"limit-overlap", far * *law.value("limit-overlap")}});
 }
 
-}  // namespace
-
-std::vector<Mistake> mistakes_in_plastic() {
+/// What a contact remembers.
+std::vector<Mistake> mistakes_in_greatest_overlap() {
   return {
       {.info = {"greatest-overlap-odd",
                 "the greatest overlap changes its sign when the bodies are exchanged", "", "",
@@ -71,6 +71,12 @@ std::vector<Mistake> mistakes_in_plastic() {
                  {"luding"},
                  "memory"},
                 "lowering", "none"),
+  };
+}
+
+/// Rules and branches, and the energy of them.
+std::vector<Mistake> mistakes_in_branches() {
+  return {
       with_rule({"greatest-overlap-lowered-linearly",
                  "the greatest overlap is lowered by the formula for an exponent of 1",
                  "",
@@ -122,6 +128,14 @@ std::vector<Mistake> mistakes_in_plastic() {
                  s.answer.work_normal + s.answer.work_tangential - s.answer.work_stored;
            }},
   };
+}
+
+}  // namespace
+
+std::vector<Mistake> mistakes_in_plastic() {
+  std::vector<Mistake> all = mistakes_in_greatest_overlap();
+  for (Mistake& mistake : mistakes_in_branches()) all.push_back(std::move(mistake));
+  return all;
 }
 
 }  // namespace stickslip

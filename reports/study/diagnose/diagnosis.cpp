@@ -51,15 +51,19 @@ std::vector<Twin> laws_of_its_kind(const Scheme& scheme) {
         info.can(Capability::hertzian) != mine.can(Capability::hertzian)) {
       continue;
     }
+    const LawParts parts = parts_of(info);
+    if (parts.normal != parts_of(mine).normal) continue;
+    if (parts.normal == NormalPart::adhesive && parts.range != parts_of(mine).range) continue;
     if (info.on_request) continue;
     FramedLaw other = make_law({info.name, {}});
     if (properties::Subject(scheme).knows_rules()) other.moments = scheme.framed.moments;
     all.push_back({{info.name, {}}, *scheme.law().like(other).twin()});
   }
   if (all.empty()) {
+    const LawParts parts = parts_of(mine);
     throw Unsuitable(mine.name +
-                     " has neither the capability linear nor hertzian: no law of the catalogue is "
-                     "of its kind");
+                     ": no law of the catalogue has normal=" + std::string(name_of(parts.normal)) +
+                     " range=" + std::string(name_of(parts.range)) + " and is of its kind");
   }
   return all;
 }
@@ -142,7 +146,8 @@ std::vector<FactorFound> factors_of(const std::vector<std::string>& names, const
       const double now = answer.forces[at + 1];
       return std::abs(now - answer.forces[at - 2]) > 1e-9 * std::abs(now);
     };
-    const bool is_long = law[i].forces.size() > at + 1 && twin[i].forces[at + 1] != 0;
+    const bool is_long = law[i].forces.size() > at + 1 && twin[i].forces.size() > at + 1 &&
+                         twin[i].forces[at + 1] != 0;
     if (is_long && !has_grown(law[i]) && !has_grown(twin[i])) {
       const double ratio = law[i].forces[at + 1] / twin[i].forces[at + 1];
       if (std::isfinite(ratio) && std::abs(ratio - 1) > 1e-9)

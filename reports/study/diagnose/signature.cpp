@@ -289,6 +289,23 @@ void add_dashpot_probes(const properties::Subject& subject, const AddProbe& add_
   }
 }
 
+/// What a plastic contact remembers: in and back again and again, through the pull and far in.
+template <class AddProbe>
+void add_plastic_probes(const properties::Subject& subject, const AddProbe& add_probe) {
+  if (parts_of(subject.law().info()).normal != NormalPart::plastic) return;
+  Walk walk(subject.scale());
+  for (const double overlap : {1.0, 0.7, 0.9, 0.1, 0.6, 3.0, 2.6, 2.8, 0.2, 1.5, -0.2, 0.8})
+    walk.to(overlap);
+  const Path presses = walk.path();
+  add_probe("nested presses", {},
+            [=](const properties::Subject& now) { return answer_of(now.follow(presses)); });
+  if (subject.can(Capability::whole_paths)) return;
+  constexpr std::size_t inside = 2;  // steps after which the overlap is below the greatest one
+  add_probe("bodies exchanged below the greatest overlap", {}, [=](const properties::Subject& now) {
+    return interrupted(now.law(), presses, inside, [](auto& contact) { contact->swap_bodies(0); });
+  });
+}
+
 }  // namespace
 
 Probes::Probes(const Scheme& law) : books_works_(law.law().info().can(Capability::energy)) {
@@ -341,40 +358,14 @@ Probes::Probes(const Scheme& law) : books_works_(law.law().info().can(Capability
     add_path("larger radius", larger, {});
   }
   add_dashpot_probes(subject, add_probe);
+  add_plastic_probes(subject, add_probe);
   {
     Path broken = loaded(scale).shifts(3, 0.2).path();
     broken[5].shift[0] = std::numeric_limits<double>::quiet_NaN();
     add_path("not a number", broken, {});
   }
-  const bool is_plastic = parts_of(subject.law().info()).normal == NormalPart::plastic;
-  // In and back again and again, through the pull and far in; the third point is below the first.
-  const Path presses = Walk(scale)
-                           .to(1)
-                           .to(0.7)
-                           .to(0.9)
-                           .to(0.1)
-                           .to(0.6)
-                           .to(3)
-                           .to(2.6)
-                           .to(2.8)
-                           .to(0.2)
-                           .to(1.5)
-                           .to(-0.2)
-                           .to(0.8)
-                           .path();
-  if (is_plastic) add_path("nested presses", presses, {});
   if (!subject.can(Capability::whole_paths)) {
     const std::size_t half = mixed.size() / 2;
-    if (is_plastic) {
-      const auto below = std::ranges::find_if(
-          presses, [&](const ContactStep& step) { return step.overlap_new < step.overlap_old; });
-      const auto inside = static_cast<std::size_t>(below - presses.begin()) + 1;
-      add_probe("bodies exchanged below the greatest overlap", {},
-                [=](const properties::Subject& now) {
-                  return interrupted(now.law(), presses, inside,
-                                     [](auto& contact) { contact->swap_bodies(0); });
-                });
-    }
     add_probe("bodies exchanged", {}, [=](const properties::Subject& now) {
       return interrupted(now.law(), mixed, half, [](auto& contact) { contact->swap_bodies(0); });
     });

@@ -73,6 +73,17 @@ BOOST_AUTO_TEST_CASE(a_softer_way_back_and_a_limit_of_nothing_are_refused) {
   BOOST_CHECK_NO_THROW(framed_law("luding[k2=1e5,kc=0]").law.contacts(1));
 }
 
+// e^2 = 1/5 - kc 16/(5 (5 + kc)), over k1, is 0 for kc = 5/15.
+BOOST_AUTO_TEST_CASE(a_pull_that_holds_bodies_for_ever_is_told_and_not_refused) {
+  const auto notice = [](const char* law) { return framed_law(law).law.info().notice; };
+  BOOST_TEST(notice("luding") == "");
+  BOOST_TEST(notice("luding[unloading=constant,kc=3.3e4]") == "");
+  BOOST_TEST(
+      notice("luding[unloading=constant,kc=3.4e4]").starts_with("bodies that collide stick"));
+  BOOST_TEST(notice("eepa") == "");
+  BOOST_TEST(notice("eepa[ka=8e5]").starts_with("bodies that collide stick"));
+}
+
 }  // namespace
 BOOST_AUTO_TEST_SUITE_END()
 }  // namespace stickslip

@@ -33,6 +33,13 @@ concept ChecksItself = requires(const Law law) {
   law.check();
 };
 
+/// A normal law may have something to say of its parameters that is no mistake, as that its
+/// contacts never part; "": nothing.
+template <class Law>
+concept SaysOfItself = requires(const Law law) {
+  { law.notice() } -> std::same_as<std::string>;
+};
+
 /// A normal law that begins with a linear spring. The spring of a linear tangential law has its
 /// stiffness, so that what is elastic is that law to the bit.
 template <class Law>
@@ -157,6 +164,7 @@ class LawWithNormal final : public LawAround {
   }
   void declare() {
     info_.declared_parts = normal_.parts();
+    if constexpr (SaysOfItself<Normal>) info_.notice = normal_.notice();
     if (!info_.declared_parts.limit && inner().info().by_role("mu-kinetic") != nullptr)
       info_.declared_parts.limit = LimitPart::kinetic;
   }

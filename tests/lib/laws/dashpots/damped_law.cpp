@@ -229,7 +229,7 @@ BOOST_AUTO_TEST_CASE(hunt_and_crossley_keep_the_velocity_of_touch) {
 
 BOOST_AUTO_TEST_CASE(what_is_off_costs_no_bytes_and_no_bits) {
   for (const LawInfo& info : law_catalogue()) {
-    if (info.on_request) continue;
+    if (info.on_request || !parts_of(info).normal_is_known()) continue;
     const AnyLaw plain = framed_law(info.name).law;
     const AnyLaw off = framed_law(info.name + "[damping-rule=none]").law;
     const AnyLaw elastic = framed_law(info.name + "[damping-rule=tsuji,restitution=1]").law;
