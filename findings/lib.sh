@@ -86,3 +86,19 @@ yade() {
   YADE_PREFIX=$system/usr PYTHONHOME=$system/usr PYTHONPATH=$packages:$system/usr/lib/python3/dist-packages \
     in_system usr/bin/python3.11 "$system/usr/bin/yade-double" -n -x -j1 "$1" 2>&1
 }
+
+# unpack_esys: ESyS-Particle, and what starts its processes.
+unpack_esys() {
+  unpack esys-particle=2.3.5+dfsg2-6+b1
+}
+
+# esys SCRIPT: runs it with one worker.
+esys() {
+  local loader libraries
+  loader=$(find "$system"/lib* -name 'ld-linux*.so.*' | head -n 1)
+  libraries=$(find "$system" -name '*.so*' -printf '%h\n' | sort -u | paste -s -d :)
+  PYTHONHOME=$system/usr PYTHONPATH=$system/usr/lib/python3/dist-packages \
+    OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 OMPI_MCA_btl=^tcp OMPI_MCA_mpi_yield_when_idle=1 \
+    in_system usr/bin/mpirun.openmpi --oversubscribe -np 2 \
+    "$loader" --library-path "$libraries" "$system/usr/bin/esysparticle" "$1" 2>&1
+}

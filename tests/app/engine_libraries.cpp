@@ -83,7 +83,7 @@ BOOST_AUTO_TEST_CASE(list_and_host_tell_version_and_file) {
                    " check --json > " + quoted((path() / "check.json").string()))
                       .c_str()) == 0);
   const Json checked = Json::parse(read("check.json"));
-  BOOST_TEST_REQUIRE(checked.size() == 3U);
+  BOOST_TEST_REQUIRE(checked.size() == 4U);
   for (const char* const key : {"installed", "version", "file"})
     BOOST_TEST(checked[0][key] == listed[key]);
   BOOST_TEST(checked[0]["missing"].is_null());

@@ -85,7 +85,7 @@ offers bash 'path one.csv' drive --path path
 offers bash linear-refined run --law = linear-r # as bash splits --law=linear-r
 offers bash linear-refined run --law =
 # A law of an engine, as bash splits it, with a host that finds LAMMPS alone.
-printf '#!/bin/sh\necho installed\necho no liggghts\necho no yade\n' >"$folder/host"
+printf '#!/bin/sh\necho installed\necho no liggghts\necho no yade\necho no esys\n' >"$folder/host"
 chmod +x "$folder/host"
 export STICKSLIP_ENGINE=$folder/host
 offers bash lammps:gran/hooke/history run --law lammps
