@@ -170,7 +170,7 @@ BOOST_FIXTURE_TEST_CASE(files_that_cannot_be_right_are_named_with_line_and_mend,
     std::function<void(Rows&)> edit;
   };
   const std::vector<Wrong> all{
-      {"line 81: the file ends without body ball-15 at", [](Rows& r) { r.resize(81); }},
+      {"line 80: the file ends without body ball-15 at", [](Rows& r) { r.resize(80); }},
       {"line 3: column vx: nan is not finite", [](Rows& r) { r[2][5] = "nan"; }},
       {"line 4: column y: 'left' is not a number", [](Rows& r) { r[3][3] = "left"; }},
       {"line 5: body 'puck' is not in the scene", [](Rows& r) { r[4][1] = "puck"; }},
