@@ -51,6 +51,11 @@ for key in ("error", "value", "scale", "reference", "limit_error", "quality_erro
     assert ran.returncode == 1 and ran.stdout.startswith(name), (key, ran)
 END
 
+# Bodies, of rigid bodies and on springs.
+"$program" export --bodies slide-then-roll groove column oblique-impact --steps 1/60:1/120 \
+  --out "$folder/bodies" --quiet
+"$check" "$3/docs/schema/bodies-1.json" "$folder"/bodies/*/step-*/bodies.json
+
 # The check can fail: another verdict, a missing key, a key that is not documented.
 refuse() {
   sed "$1" "$folder/converge.json" >"$folder/wrong.json"

@@ -146,6 +146,7 @@ std::vector<SceneNumber> numbers_of_bounces(const Scene& scene, const std::vecto
                                             const std::vector<BodyState>& last) {
   Mean inertia;
   Mean friction;
+  Mean friction_by_spin;
   Mean restitution;
   Directions directions;
   double e = 0;
@@ -163,12 +164,14 @@ std::vector<SceneNumber> numbers_of_bounces(const Scene& scene, const std::vecto
     if (!(slip.norm() > 1.2 * mobility * limit)) continue;
     Vector3 taken = before.velocity - after.velocity;
     taken[2] = 0;
-    friction.add(taken.norm() / limit);
-    directions.add(slip, before.velocity.cwiseProduct(Vector3(1, 1, 0)), taken.norm() / limit);
+    const Vector3 along = before.velocity.cwiseProduct(Vector3(1, 1, 0));
+    (along.norm() > 1e-6 * slip.norm() ? friction : friction_by_spin).add(taken.norm() / limit);
+    directions.add(slip, along, taken.norm() / limit);
   }
   std::vector<SceneNumber> all;
   tell(all, "inertia", inertia, 0.4);
   tell(all, "impulse of friction", friction, 1);
+  tell(all, "impulse of friction, by spin", friction_by_spin, 1);
   if (friction.any())
     all.push_back({"the same before restitution", friction.value() * (1 + e), 1 + e});
   tell(all, "restitution", restitution, e);

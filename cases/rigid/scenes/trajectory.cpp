@@ -282,13 +282,14 @@ class Reader {
                            : time - scene_.times[i - 1] < scene_.times[i] - time
                                ? scene_.times[i - 1]
                                : scene_.times[i];
-    const double factor = scene_.end() > 0 ? time / scene_.end() : 0;
+    const auto thousandth =
+        std::ranges::lower_bound(scene_.times, time / 1000 - time_tolerance * scene_.step);
+    const bool in_ms = time > 0 && thousandth != scene_.times.end() && *thousandth > 0 &&
+                       std::abs(time / 1000 - *thousandth) <= time_tolerance * scene_.step;
     fail(fmt::format(
         "{:.9g} s was not asked for; the nearest of the times in bodies.json is {:.9g} s{}", time,
         nearest,
-        std::abs(factor / 1000 - 1) < factor_tolerance
-            ? ": is the time in ms? Write s, or give --units ms"
-            : "; leave the row out"));
+        in_ms ? ": is the time in ms? Write s, or give --units ms" : "; leave the row out"));
   }
 
   void refuse_missing() const {

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// Moves the bodies of every bodies.json below a folder with an engine, and answers by trajectory.csv.
+//
+//   npm install; node answer.mjs cannon|rapier FOLDER
+import { readFileSync, readdirSync, writeFileSync, existsSync } from "node:fs";
+import { join } from "node:path";
+
+const [name, folder] = process.argv.slice(2);
+const { engine } = await import(`./${name}.mjs`);
+
+/** The folders below with a scene. */
+function scenes(at) {
+  if (existsSync(join(at, "bodies.json"))) return [at];
+  return readdirSync(at, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .flatMap((entry) => scenes(join(at, entry.name)));
+}
+
+for (const at of scenes(folder).sort()) {
+  const scene = JSON.parse(readFileSync(join(at, "bodies.json"), "utf8"));
+  const world = engine(scene);
+  const names = scene.bodies.filter((body) => !body.fixed).map((body) => body.name);
+  const rows = ["time,body,x,y,z,vx,vy,vz,wx,wy,wz"];
+  let done = 0;
+  for (const time of scene.times) {
+    for (; done < Math.round(time / scene.step); ++done) world.step();
+    for (const body of names) rows.push([time, body, ...world.state(body)].join(","));
+  }
+  writeFileSync(join(at, "trajectory.csv"), rows.join("\n") + "\n");
+}
