@@ -18,9 +18,9 @@ namespace stickslip::app {
 namespace {
 
 /// The movement by which stiffnesses are measured, over the length and in rad: below any strength.
-constexpr double small = 1e-9;
+constexpr double probing_move = 1e-9;
 
-/// What one small movement of q is answered by. A bond that breaks at once has no stiffness.
+/// What one probing_move movement of q is answered by. A bond that breaks at once has no stiffness.
 BondForces answer_to(const AnyBond& bond, double length, const Vector3& moved, double twist,
                      double bend) {
   const auto bonds = bond.bonds(1);
@@ -44,12 +44,12 @@ BondStepAnswer bond_steps(const BondStepRequest& request) {
   if (bond == nullptr)
     throw InputError("--bond " + request.label + ": is no bond; see stickslip list bonds");
   const double L = request.length;
-  const double by = small * L;
+  const double by = probing_move * L;
   BondStepAnswer found;
   found.kn = answer_to(*bond, L, {by, 0, 0}, 0, 0).force_p[0] / by;
   found.ks = answer_to(*bond, L, {0, by, 0}, 0, 0).force_p[1] / by;
-  found.kt = answer_to(*bond, L, {0, 0, 0}, small, 0).torque_p[0] / small;
-  found.kb = answer_to(*bond, L, {0, 0, 0}, 0, small).torque_p[2] / small;
+  found.kt = answer_to(*bond, L, {0, 0, 0}, probing_move, 0).torque_p[0] / probing_move;
+  found.kb = answer_to(*bond, L, {0, 0, 0}, 0, probing_move).torque_p[2] / probing_move;
   if (!(found.kn > 0))
     throw InputError("--bond " + request.label + ": has no stiffness along itself; give it one");
   const double radius = request.diameter / 2;
@@ -99,7 +99,7 @@ void print_bond_steps(const BondStepRequest& request, const BondStepAnswer& answ
   if (!request.step) return;
   const char* const what = *request.step > answer.critical     ? "is not stable"
                            : *request.step > answer.admissible ? "is stable, and less exact"
-                                                               : "is small enough";
+                                                               : "is probing_move enough";
   fmt::print("your {} s {}\n", shortest(*request.step), what);
 }
 
