@@ -13,14 +13,14 @@ namespace stickslip::app {
 
 /// Bonds between equal solid spheres.
 struct BondStepRequest {
-  std::string label;           ///< of the bond, as on the command line
-  AnyLaw law;                  ///< with the capability bond
-  double diameter = 1;         ///< of the spheres [m]
-  double density = 1;          ///< [kg/m3]
-  double length = 1;           ///< of the bonds, between centres [m]
-  int bonds = 2;               ///< of a grain; 2: a straight chain
-  double tolerance = 0.01;     ///< of the period of the quickest swing of a pair
-  std::optional<double> step;  ///< of the user [s]
+  std::string label;                ///< of the bond, as on the command line
+  AnyLaw law;                       ///< with the capability bond
+  double diameter = 1;              ///< of the spheres [m]
+  double density = 1;               ///< [kg/m3]
+  double length = 1;                ///< of the bonds, between centres [m]
+  int bonds = 2;                    ///< of a grain; 2: a straight chain
+  double tolerance = 0.01;          ///< of the period of the quickest swing of a pair
+  std::optional<double> step = {};  ///< of the user [s]
 };
 
 /// What they allow.
