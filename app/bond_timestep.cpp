@@ -18,7 +18,7 @@ namespace stickslip::app {
 namespace {
 
 /// The movement by which stiffnesses are measured, over the length and in rad: below any strength.
-constexpr double small_turn = 1e-9;
+constexpr double probing_move = 1e-9;
 
 /// What one small movement of q is answered by. A bond that breaks at once has no stiffness.
 BondForces answer_to(const AnyBond& bond, double length, const Vector3& moved, double twist,
@@ -44,12 +44,12 @@ BondStepAnswer bond_steps(const BondStepRequest& request) {
   if (bond == nullptr)
     throw InputError("--bond " + request.label + ": is no bond; see stickslip list bonds");
   const double L = request.length;
-  const double by = small_turn * L;
+  const double by = probing_move * L;
   BondStepAnswer found;
   found.kn = answer_to(*bond, L, {by, 0, 0}, 0, 0).force_p[0] / by;
   found.ks = answer_to(*bond, L, {0, by, 0}, 0, 0).force_p[1] / by;
-  found.kt = answer_to(*bond, L, {0, 0, 0}, small_turn, 0).torque_p[0] / small_turn;
-  found.kb = answer_to(*bond, L, {0, 0, 0}, 0, small_turn).torque_p[2] / small_turn;
+  found.kt = answer_to(*bond, L, {0, 0, 0}, probing_move, 0).torque_p[0] / probing_move;
+  found.kb = answer_to(*bond, L, {0, 0, 0}, 0, probing_move).torque_p[2] / probing_move;
   if (!(found.kn > 0))
     throw InputError("--bond " + request.label + ": has no stiffness along itself; give it one");
   const double radius = request.diameter / 2;

@@ -47,7 +47,8 @@ BondExchange::Outcome BondExchange::run(const Scheme& scheme, int steps) const {
       std::max((a.torque_p - b.torque_p).norm(), (a.torque_q - b.torque_q).norm());
   return {.force = (a.force_p - b.force_p).norm() / force,
           .torque = torque / torque_of(a),
-          .swapped = (a.force_p - c.force_p).norm() / force};
+          .swapped = (a.force_p - c.force_p).norm() / force,
+          .pull = pull_error(scheme, bond_material_of(*this))};
 }
 
 /// The exact forces from both sides.

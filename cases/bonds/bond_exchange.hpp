@@ -33,6 +33,7 @@ struct BondExchange {
     double force = 0;    ///< over the force [-]
     double torque = 0;   ///< of either body, over the larger torque [-]
     double swapped = 0;  ///< force where the bodies are exchanged on the way, over the force [-]
+    double pull = 0;     ///< error of a bond that is stretched alone, over its force [-]
   };
   static void observe(auto& visitor) {
     visitor.norm(&Outcome::force, "force",
@@ -40,6 +41,7 @@ struct BondExchange {
     visitor.norm(&Outcome::torque, "torque", "both torques, difference over the larger one");
     visitor.norm(&Outcome::swapped, "swapped",
                  "force where the bodies are exchanged half way, difference over the force");
+    visitor.norm(&Outcome::pull, "pull", "force of a bond that is stretched alone, error over it");
   }
 
   double uncertainty() const { return 1e-17; }

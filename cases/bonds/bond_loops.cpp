@@ -164,7 +164,8 @@ BondLoops::Outcome BondLoops::run(const Scheme& scheme, int steps) const {
           .wedge_moment = moment.norm() / narrow(k.kb),
           .wedge_force = wedge.forces.force_p.norm() / force,
           .cone_twist = std::abs(cone.forces.torque_p[0]) / narrow(k.kt),
-          .cone_force = cone.forces.force_p.norm() / force};
+          .cone_force = cone.forces.force_p.norm() / force,
+          .pull = pull_error(scheme, material)};
 }
 
 /// The closed forms of what is left against works and increments along the loops.

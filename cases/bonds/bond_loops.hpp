@@ -42,6 +42,7 @@ struct BondLoops {
     double wedge_force = 0;   ///< without
     double cone_twist = 0;    ///< over kt
     double cone_force = 0;
+    double pull = 0;  ///< error of a bond that is stretched alone, over its force [-]
   };
   static void observe(auto& visitor) {
     visitor.norm(&Outcome::wedge_work, "wedge-work",
@@ -55,6 +56,7 @@ struct BondLoops {
     visitor.norm(&Outcome::cone_twist, "cone-twist",
                  "twisting moment after a cone: q bends, once round, and back; over kt");
     visitor.norm(&Outcome::cone_force, "cone-force", "force after it, over ks L");
+    visitor.norm(&Outcome::pull, "pull", "force of a bond that is stretched alone, error over it");
   }
 
   double uncertainty() const { return 1e-17; }

@@ -71,7 +71,8 @@ BondRigidTurn::Outcome BondRigidTurn::run(const Scheme& scheme, int steps) const
           .tumbled = tumble.force,
           .moment_twirled = twirl.moment,
           .moment_tumbled = tumble.moment,
-          .made_turned = (made.force_p - before.force_p).norm() / before.force_p.norm()};
+          .made_turned = (made.force_p - before.force_p).norm() / before.force_p.norm(),
+          .pull = pull_error(scheme, bond_material_of(*this))};
 }
 
 /// A vector turned by a quaternion and by Rodrigues' formula.

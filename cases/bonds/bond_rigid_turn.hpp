@@ -35,6 +35,7 @@ struct BondRigidTurn {
     double moment_twirled = 0;  ///< half of the difference of both torques, over itself [-]
     double moment_tumbled = 0;  ///< the same across it [-]
     double made_turned = 0;     ///< force of a bond that is made between turned bodies [-]
+    double pull = 0;            ///< error of a bond that is stretched alone, over its force [-]
   };
   static void observe(auto& visitor) {
     visitor.norm(&Outcome::twirled, "twirled",
@@ -45,6 +46,7 @@ struct BondRigidTurn {
     visitor.norm(&Outcome::moment_tumbled, "moment-tumbled", "moment after a turn across it");
     visitor.norm(&Outcome::made_turned, "made-turned",
                  "force of a bond that is made between turned bodies, error over the force");
+    visitor.norm(&Outcome::pull, "pull", "force of a bond that is stretched alone, error over it");
   }
 
   double uncertainty() const { return 1e-17; }

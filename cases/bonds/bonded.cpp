@@ -175,6 +175,16 @@ BondErrors errors_from(const reference::BondForces& due, const BondAnswer& found
   return errors_from(due, answer);
 }
 
+double pull_error(const Scheme& scheme, const BondMaterial& material) {
+  const double stretch = material.length / 100;
+  BondPoses stretched = at_rest(material.length);
+  stretched.q.position[0] += stretch;
+  const BondAnswer answer =
+      answer_at(*bond_of(scheme, material), at_rest(material.length), stretched);
+  const double due = narrow(stiffness_for(scheme, material).kn) * stretch;
+  return (answer.bodies.force_p - due * Vector3::UnitX()).norm() / due;
+}
+
 Expectation expect_gap(double gap, double bound, const std::string& why) {
   if (gap <= bound) return Expectation::exact(bound, "here " + why + " gives the same");
   return Expectation::wrong(gap, bound, why);

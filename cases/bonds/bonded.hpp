@@ -104,6 +104,10 @@ struct BondErrors {
 BondErrors errors_from(const reference::BondForces& due, const reference::BondForces& found);
 BondErrors errors_from(const reference::BondForces& due, const BondAnswer& found);
 
+/// Error of the force of a bond that is stretched by a hundredth of its length and nothing else,
+/// over kn times that: what cases ask beside that compare answers with each other.
+double pull_error(const Scheme& scheme, const BondMaterial& material);
+
 /// What theory expects of errors of which the definition of the law alone tells: exact, or wrong by
 /// so much.
 Expectation expect_gap(double gap, double bound, const std::string& why);
