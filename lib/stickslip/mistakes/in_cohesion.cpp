@@ -46,7 +46,7 @@ std::vector<Mistake> mistakes_in_cohesion() {
            }},
       {.info = {"friction-of-net-force",
                 "friction is reckoned from the net force, as if nothing held the bodies together",
-                "", "", sticky, "limit"},
+                "", "", sticky, "friction-limit"},
        .law = [](const AnyLaw& law) { return law.with_option("limit", "coulomb"); }},
       {.info = {"pulls-before-touch", "bodies that have not touched pull as those that have", "",
                 "", attached_over_gaps, "memory"},
