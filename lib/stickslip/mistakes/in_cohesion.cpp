@@ -44,6 +44,10 @@ std::vector<Mistake> mistakes_in_cohesion() {
              const double angle = *law.value("contact-angle") * *law.value("contact-angle2") / 2;
              return law.with({{"contact-angle", angle}, {"contact-angle2", angle}});
            }},
+      {.info = {"friction-of-net-force",
+                "friction is reckoned from the net force, as if nothing held the bodies together",
+                "", "", sticky, "friction-limit"},
+       .law = [](const AnyLaw& law) { return law.with_option("limit", "coulomb"); }},
       {.info = {"pulls-before-touch", "bodies that have not touched pull as those that have", "",
                 "", attached_over_gaps, "memory"},
        .before = [](MistakenStep& s) { set_attached(s.contacts, s.contact, true); }},
