@@ -134,6 +134,11 @@ AskedImpact::DampedContact AskedImpact::damped(double e, bool hertzian, ContactE
   return contact;
 }
 
+double AskedImpact::at_end(ContactEnd end, double e, ContactEnd set_for) {
+  return narrow(
+      reference::dashpot_restitution(reference::dashpot_damping_ratio(wide(e), set_for), end));
+}
+
 double AskedImpact::asked_of(const Scheme& scheme) const {
   const ParameterInfo* const told = scheme.law().info().by_role("restitution");
   const bool is_set = told != nullptr && scheme.sets(told->name);

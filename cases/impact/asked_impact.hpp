@@ -68,6 +68,9 @@ struct AskedImpact {
     double pull_over_push = 0;  ///< greatest pull over greatest push [-]
   };
   DampedContact damped(double e, bool hertzian, reference::ContactEnd end) const;
+  /// What a dashpot gives at one end of a contact that is set for e at an end, on either spring; 0
+  /// where the bodies never part.
+  static double at_end(reference::ContactEnd end, double e, reference::ContactEnd set_for);
 
   /// What is asked of the scheme: e, unless its law sets one.
   double asked_of(const Scheme& scheme) const;

@@ -9,9 +9,7 @@
 #include <map>
 #include <numbers>
 
-#include "cases/impact/asked_impact.hpp"
 #include "cases/numbers.hpp"
-#include "reference/normal/linear_dashpot.hpp"
 #include "reports/study/tables.hpp"
 #include "reports/study/timestep/timestep_probes.hpp"
 
@@ -155,19 +153,19 @@ double undamped_duration(const TimestepQuestion& question, const TimestepAdvice&
 /// What theory knows of a dashpot that is set for one end of the contact and gets the other, on a
 /// linear spring and on that of Hertz; `is_rule_known`: of the dashpot of this law, too.
 void add_theory(RestitutionAdvice& advice, bool is_rule_known) {
-  const auto other = [](double e, ContactEnd set_for, ContactEnd end) {
-    return static_cast<double>(
-        reference::dashpot_restitution(reference::dashpot_damping_ratio(e, set_for), end));
+  const auto other = [](ContactEnd end, double e) {
+    const bool pulls = end == ContactEnd::overlap;
+    return cases::AskedImpact::at_end(end, e, pulls ? ContactEnd::force : ContactEnd::overlap);
   };
-  const double cut = other(advice.restitution, ContactEnd::overlap, ContactEnd::force);
+  const double cut = other(ContactEnd::force, advice.restitution);
   advice.is_cut_of_pull = advice.is_asked && advice.end == ContactEnd::force &&
                           std::abs(advice.limit - cut) <= told_apart &&
                           std::abs(advice.limit - advice.restitution) > told_apart;
-  const double number = other(advice.restitution, ContactEnd::force, ContactEnd::overlap);
+  const double number = other(ContactEnd::overlap, advice.restitution);
   if (advice.is_asked && number > 0 && (is_rule_known || advice.is_cut_of_pull))
     advice.number_if_cut = number;
   if (is_rule_known && advice.end == ContactEnd::force && advice.limit > 0 && advice.limit <= 1)
-    advice.at_other_end = other(advice.limit, ContactEnd::force, ContactEnd::overlap);
+    advice.at_other_end = other(ContactEnd::overlap, advice.limit);
 }
 
 /// Throws where a law from outside ends its contacts otherwise than is meant.
@@ -222,9 +220,16 @@ Scheme with_restitution(const TimestepQuestion& question, double restitution) {
     return telling_restitution(question.scheme, restitution, pair.velocity);
   double stiffness = 0;
   switch (known_spring(question.scheme)) {
-    case KnownSpring::linear:
+    case KnownSpring::linear: {
       stiffness = role_value(question.scheme, "kn");
+      // An engine has its masses of a density, which a body of the reduced one would not have.
+      const LawInfo& law = question.scheme.law().info();
+      if (parts_of(law).dashpot == "mass" && law.by_role("density") != nullptr) {
+        const double zeta = -std::log(restitution) / std::hypot(pi, std::log(restitution));
+        return with_dashpot_of(question.scheme, 2 * zeta * std::sqrt(stiffness / pair.mass));
+      }
       break;
+    }
     case KnownSpring::hertzian: {
       const HertzPair hertz = hertz_pair(question);
       stiffness = 4.0 / 3 * hertz.shear_modulus / (1 - hertz.poisson) * std::sqrt(pair.radius);

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "reference/impact/contact_end.hpp"
+#include "cases/impact/asked_impact.hpp"
 #include "reports/study/timestep/timestep.hpp"
 
 namespace stickslip::reports {
