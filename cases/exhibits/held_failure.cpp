@@ -9,9 +9,10 @@ namespace {
 thread_local HeldFailure* innermost = nullptr;
 thread_local int catching = 0;  ///< CatchesFailures that live
 
-/// Asks, and leaves what is thrown to the innermost; false if anything was.
+/// Asks, and leaves what is thrown to the innermost; false if anything was, or had been before.
 template <class Ask>
 bool asks(const Ask& ask) {
+  if (catching == 0 && HeldFailure::holds()) return false;
   try {
     ask();
     return true;
@@ -84,6 +85,8 @@ void HeldFailure::hold() {
 CatchesFailures::CatchesFailures() { ++catching; }
 
 CatchesFailures::~CatchesFailures() { --catching; }
+
+bool HeldFailure::holds() { return innermost != nullptr && innermost->held_ != nullptr; }
 
 std::vector<Scheme> holding(std::vector<Scheme> schemes) {
   for (Scheme& scheme : schemes) {

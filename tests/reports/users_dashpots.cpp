@@ -98,10 +98,10 @@ BOOST_AUTO_TEST_CASE(a_restitution_that_nobody_asked_for_is_held_to_what_the_law
   BOOST_TEST(!found->is_asked);
   BOOST_TEST(found->restitution == found->limit);
   BOOST_TEST(found->limit < 0.99);
-  BOOST_TEST((found->end == reference::ContactEnd::overlap));
+  BOOST_TEST((found->end == DashpotEnd::pull));
   BOOST_TEST(found->tolerances.front().worst.steps > found->tolerances.front().mean.steps);
   // It pulls at the end, and cannot be meant for a code that cuts.
-  request.end = reference::ContactEnd::force;
+  request.end = DashpotEnd::cut;
   BOOST_CHECK_EXCEPTION(stickslip::study::timestep(request), InputError, [](const InputError& e) {
     return std::string(e.what()).find("leave --pull out") != std::string::npos;
   });

@@ -9,7 +9,6 @@
 #include <map>
 #include <numbers>
 
-#include "cases/impact/asked_impact.hpp"
 #include "cases/numbers.hpp"
 #include "reports/study/tables.hpp"
 #include "reports/study/timestep/timestep_probes.hpp"
@@ -216,9 +215,16 @@ Scheme with_restitution(const TimestepQuestion& question, double restitution) {
     return telling_restitution(question.scheme, restitution, pair.velocity);
   double stiffness = 0;
   switch (known_spring(question.scheme)) {
-    case KnownSpring::linear:
+    case KnownSpring::linear: {
       stiffness = role_value(question.scheme, "kn");
+      // An engine has its masses of a density, which a body of the reduced one would not have.
+      const LawInfo& law = question.scheme.law().info();
+      if (parts_of(law).dashpot == "mass" && law.by_role("density") != nullptr) {
+        const double zeta = -std::log(restitution) / std::hypot(pi, std::log(restitution));
+        return with_dashpot_of(question.scheme, 2 * zeta * std::sqrt(stiffness / pair.mass));
+      }
       break;
+    }
     case KnownSpring::hertzian: {
       const HertzPair hertz = hertz_pair(question);
       stiffness = 4.0 / 3 * hertz.shear_modulus / (1 - hertz.poisson) * std::sqrt(pair.radius);
