@@ -98,6 +98,9 @@ BOOST_AUTO_TEST_CASE(arms_divide_the_distance_as_the_radii) {
   BOOST_TEST(forces.force_p[1] == -kt * 3e-4 * share, tolerance(rounding));
   BOOST_TEST(forces.torque_p[2] == share * forces.force_p[1], tolerance(rounding));
   BOOST_TEST(forces.torque_q[2] == 3 * share * forces.force_p[1], tolerance(rounding));
+  BodyStep other = rest((4 - overlap) * normal, 3);
+  other.motion.rotation_p = 1e-4 * across;
+  BOOST_TEST(pair.step(other).force_p[1] == -kt * 4e-4 * share, tolerance(rounding));
 }
 
 BOOST_AUTO_TEST_CASE(first_step_counts_in_full_even_from_a_gap) {
