@@ -199,7 +199,9 @@ for b in scene["bodies"]:
         axis = max(range(3), key=lambda i: abs(n[i]))
         if abs(n[axis]) < 0.999:
             raise SystemExit("YADE has walls along the axes only")
-        O.bodies.append(utils.wall(b["position"], axis=axis, sense=0, material=material))
+        wall = utils.wall(b["position"], axis=axis, sense=0, material=material)
+        wall.state.mass = 1e12  # of one without mass YADE takes that of the sphere
+        O.bodies.append(wall)
         continue
     radius = b["radius"] if b["shape"] == "sphere" else b["half_size"][2]
     body = utils.sphere(b["position"], radius, material=material, fixed=b["fixed"])
