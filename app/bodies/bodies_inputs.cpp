@@ -74,6 +74,13 @@ double damping_ratio(double e) {
   return -log / std::hypot(std::numbers::pi, log);
 }
 
+/// The mass that moves on the spring of a contact [kg].
+double mass_of_contact(const Scene& scene, const SceneContact& contact) {
+  const SceneBody& p = scene.bodies[contact.p];
+  const SceneBody& q = scene.bodies[contact.q];
+  return q.fixed ? p.mass : p.mass * q.mass / (p.mass + q.mass);
+}
+
 double radius_of(const SceneBody& body) {
   return body.shape == SceneShape::block ? body.half_size[2] : body.radius;
 }
@@ -111,9 +118,8 @@ std::string lammps_data(const BodiesLevel& level) {
 
 std::string lammps_input(const BodiesLevel& level) {
   const Scene& scene = level.asked.scene;
-  const SceneContact& contact = scene.contacts.empty() ? SceneContact{} : scene.contacts.front();
-  double mass = 0;
-  for (const SceneBody& body : scene.bodies) mass = std::max(mass, body.fixed ? 0 : body.mass);
+  const SceneContact& contact = scene.contacts.front();
+  const double mass = mass_of_contact(scene, contact);
   const double kn = stiffness_for(mass, scene.step);
   const double damping = 2 * damping_ratio(contact.restitution) * std::sqrt(kn / mass);
   const std::string spring = fmt::format("hooke/history {:.17g} {:.17g} {:.17g} 0 {} 0", kn,
@@ -193,7 +199,9 @@ for b in scene["bodies"]:
         axis = max(range(3), key=lambda i: abs(n[i]))
         if abs(n[axis]) < 0.999:
             raise SystemExit("YADE has walls along the axes only")
-        O.bodies.append(utils.wall(b["position"], axis=axis, sense=0, material=material))
+        wall = utils.wall(b["position"], axis=axis, sense=0, material=material)
+        wall.state.mass = 1e12  # of one without mass YADE takes that of the sphere
+        O.bodies.append(wall)
         continue
     radius = b["radius"] if b["shape"] == "sphere" else b["half_size"][2]
     body = utils.sphere(b["position"], radius, material=material, fixed=b["fixed"])
@@ -229,7 +237,7 @@ std::string yade_script(const BodiesLevel& /*level*/) { return yade_text; }
 
 std::string mujoco_model(const BodiesLevel& level) {
   const Scene& scene = level.asked.scene;
-  const double mu = scene.contacts.empty() ? 0 : scene.contacts.front().mu;
+  const double mu = scene.contacts.front().mu;
   std::string text = fmt::format(
       "<mujoco model=\"{}\">\n"
       "  <!-- mujoco_answer.py runs it. Restitution is no parameter of MuJoCo: solref is. -->\n"

@@ -54,7 +54,7 @@ RigidScene BlockColumn::scene(const SceneSteps& steps) const {
 
 BlockColumn::Outcome BlockColumn::run(const Scheme& scheme, int steps_per_contact) const {
   const double dt = contact_duration(kn, mass) / steps_per_contact;
-  return run_scene(scene({dt, dt}), scheme, kn);
+  return run_scene(scene({dt, dt}), on_springs(scheme, kn, kt), kn);
 }
 
 std::vector<CrossCheckResult> BlockColumn::cross_checks() const {

@@ -4,7 +4,6 @@
 #pragma once
 
 #include "cases/rigid/scenes/scene_run.hpp"
-#include "cases/schemes/springs.hpp"
 
 namespace stickslip::cases {
 
@@ -21,7 +20,7 @@ struct BlockColumn {
   static constexpr std::string_view name = "column";
   static void describe(auto& visitor) {
     using C = BlockColumn;
-    describe_springs<C>(visitor);
+    describe_rigid_springs<C>(visitor);
     visitor.number(&C::mass, {"m", "kg", "", Range::positive(), "mass of a slab"});
     visitor.number(&C::half_height,
                    {"half-height", "m", "", Range::positive(), "half the height of a slab"});

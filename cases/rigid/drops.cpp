@@ -99,7 +99,8 @@ Drops::Outcome Drops::run(const Scheme& scheme, int steps_per_contact) const {
   Drops asked = *this;
   asked.restitution = restitution_with(scheme, restitution, Meeting::head_on);
   const RigidScene scene = asked.scene({dt, dt});
-  const Scheme told = with_restitution(scheme, restitution, kn, mass, Meeting::head_on);
+  const Scheme told =
+      with_restitution(on_springs(scheme, kn, kt), restitution, kn, mass, Meeting::head_on);
   Outcome outcome = run_scene(scene, told, kn);
   // The velocity errs by three bounces_of_drops, of which one is asked for.
   outcome.restitution = outcome.farthest / bounces_of_drops;

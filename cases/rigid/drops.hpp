@@ -4,7 +4,6 @@
 #pragma once
 
 #include "cases/rigid/scenes/scene_run.hpp"
-#include "cases/schemes/springs.hpp"
 
 namespace stickslip::cases {
 
@@ -22,7 +21,7 @@ struct Drops {
   static constexpr std::string_view name = "drops";
   static void describe(auto& visitor) {
     using D = Drops;
-    describe_springs<D>(visitor);
+    describe_rigid_springs<D>(visitor);
     visitor.number(&D::mass, {"m", "kg", "", Range::positive(), "mass of the spheres"});
     visitor.number(&D::radius, {"R", "m", "", Range::positive(), "their radius"});
     visitor.number(&D::gravity, {"g", "m/s^2", "", Range::positive(), "gravity"});

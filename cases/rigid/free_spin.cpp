@@ -85,7 +85,7 @@ RigidScene FreeSpin::scene(const SceneSteps& steps) const {
 
 FreeSpin::Outcome FreeSpin::run(const Scheme& scheme, int steps_per_contact) const {
   const double dt = contact_duration(kn, mass) / steps_per_contact;
-  return run_scene(scene({dt, dt}), scheme, kn);
+  return run_scene(scene({dt, dt}), on_springs(scheme, kn, kt), kn);
 }
 
 Expected<FreeSpin::Outcome> FreeSpin::expect(const Scheme& scheme) const {

@@ -4,7 +4,6 @@
 #pragma once
 
 #include "cases/rigid/scenes/scene_run.hpp"
-#include "cases/schemes/springs.hpp"
 
 namespace stickslip::cases {
 
@@ -23,7 +22,7 @@ struct FreeSpin {
   static constexpr std::string_view name = "free-spin";
   static void describe(auto& visitor) {
     using F = FreeSpin;
-    describe_springs<F>(visitor);
+    describe_rigid_springs<F>(visitor);
     visitor.number(&F::mass, {"m", "kg", "", Range::positive(), "mass of each body"});
     visitor.number(&F::radius, {"R", "m", "", Range::positive(), "radius of the spheres"});
     visitor.number(&F::gravity, {"g", "m/s^2", "", Range::positive(), "gravity"});

@@ -78,7 +78,7 @@ RigidScene FrictionDirections::scene(const SceneSteps& steps) const {
 FrictionDirections::Outcome FrictionDirections::run(const Scheme& scheme,
                                                     int steps_per_contact) const {
   const double dt = contact_duration(kn, mass) / steps_per_contact;
-  return run_scene(scene({dt, dt}), scheme, kn);
+  return run_scene(scene({dt, dt}), on_springs(scheme, kn, kt), kn);
 }
 
 std::vector<CrossCheckResult> FrictionDirections::cross_checks() const {

@@ -4,7 +4,6 @@
 #pragma once
 
 #include "cases/rigid/scenes/scene_run.hpp"
-#include "cases/schemes/springs.hpp"
 #include "reference/rotation/rigid_motions.hpp"
 
 namespace stickslip::cases {
@@ -23,7 +22,7 @@ struct Groove {
   static constexpr std::string_view name = "groove";
   static void describe(auto& visitor) {
     using G = Groove;
-    describe_springs<G>(visitor);
+    describe_rigid_springs<G>(visitor);
     visitor.number(&G::mass, {"m", "kg", "", Range::positive(), "mass of the spheres"});
     visitor.number(&G::radius, {"R", "m", "", Range::positive(), "their radius"});
     visitor.number(&G::gravity, {"g", "m/s^2", "", Range::positive(), "gravity"});

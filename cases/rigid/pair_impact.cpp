@@ -158,7 +158,7 @@ PairImpact::Outcome PairImpact::run(const Scheme& scheme, int steps_per_contact)
     return asked.scene(steps, sliding);
   };
   const auto told = [&](Meeting meeting) {
-    return with_restitution(scheme, restitution, kn, reduced_mass(), meeting);
+    return with_restitution(on_springs(scheme, kn, kt), restitution, kn, reduced_mass(), meeting);
   };
   Outcome outcome = run_scene(asked_with(Meeting::oblique, 1), told(Meeting::oblique), kn);
   const RigidScene head_on = asked_with(Meeting::head_on, 0);

@@ -4,7 +4,6 @@
 #pragma once
 
 #include "cases/rigid/scenes/scene_run.hpp"
-#include "cases/schemes/springs.hpp"
 #include "reference/rigid/rigid_impact.hpp"
 
 namespace stickslip::cases {
@@ -27,7 +26,7 @@ struct PairImpact {
   static constexpr std::string_view name = "pair-impact";
   static void describe(auto& visitor) {
     using P = PairImpact;
-    describe_springs<P>(visitor);
+    describe_rigid_springs<P>(visitor);
     visitor.number(&P::restitution, {"e", "-", "", {.low = 0.05, .high = 1}, "normal restitution"});
     visitor.number(&P::mass_1, {"m1", "kg", "", Range::positive(), "mass of the first sphere"});
     visitor.number(&P::mass_2, {"m2", "kg", "", Range::positive(), "mass of the second sphere"});

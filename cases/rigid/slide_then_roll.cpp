@@ -107,7 +107,7 @@ RigidScene SlideThenRoll::scene(const SceneSteps& steps) const {
 
 SlideThenRoll::Outcome SlideThenRoll::run(const Scheme& scheme, int steps_per_contact) const {
   const double dt = contact_duration(kn, mass) / steps_per_contact;
-  return run_scene(scene({dt, dt}), scheme, kn);
+  return run_scene(scene({dt, dt}), on_springs(scheme, kn, kt), kn);
 }
 
 std::vector<CrossCheckResult> SlideThenRoll::cross_checks() const {

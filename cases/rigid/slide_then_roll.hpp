@@ -4,7 +4,6 @@
 #pragma once
 
 #include "cases/rigid/scenes/scene_run.hpp"
-#include "cases/schemes/springs.hpp"
 #include "reference/rigid/rolling_sphere.hpp"
 
 namespace stickslip::cases {
@@ -23,7 +22,7 @@ struct SlideThenRoll {
   static constexpr std::string_view name = "slide-then-roll";
   static void describe(auto& visitor) {
     using S = SlideThenRoll;
-    describe_springs<S>(visitor);
+    describe_rigid_springs<S>(visitor);
     visitor.number(&S::mass, {"m", "kg", "", Range::positive(), "mass of the spheres"});
     visitor.number(&S::radius, {"R", "m", "", Range::positive(), "their radius"});
     visitor.number(&S::gravity, {"g", "m/s^2", "", Range::positive(), "gravity"});

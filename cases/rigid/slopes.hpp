@@ -4,7 +4,6 @@
 #pragma once
 
 #include "cases/rigid/scenes/scene_run.hpp"
-#include "cases/schemes/springs.hpp"
 
 namespace stickslip::cases {
 
@@ -23,7 +22,7 @@ struct Slopes {
   static constexpr std::string_view name = "slopes";
   static void describe(auto& visitor) {
     using S = Slopes;
-    describe_springs<S>(visitor);
+    describe_rigid_springs<S>(visitor);
     visitor.number(&S::mass, {"m", "kg", "", Range::positive(), "mass of each body"});
     visitor.number(&S::radius, {"R", "m", "", Range::positive(), "radius of the spheres"});
     visitor.number(&S::gravity, {"g", "m/s^2", "", Range::positive(), "gravity"});

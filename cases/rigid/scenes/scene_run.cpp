@@ -97,7 +97,15 @@ std::vector<const char*> roles_of_restitution(Meeting meeting) {
 
 }  // namespace
 
+Scheme on_springs(const Scheme& scheme, double kn, double kt) {
+  std::map<std::string, double> values;
+  if (has_role(scheme, "kn")) values["kn"] = kn;
+  if (has_role(scheme, "kt")) values["kt"] = kt;
+  return with_parameters(scheme, values);
+}
+
 RigidOutcome run_scene(const RigidScene& asked, const Scheme& scheme, double stiffness) {
+  if (!has_role(scheme, "kn")) stiffness = infinite;  // nothing sinks in
   SceneJudge judge(asked);
   RigidOutcome outcome;
   for (const std::size_t k : starts_of_laws) {

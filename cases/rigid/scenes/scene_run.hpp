@@ -40,8 +40,21 @@ void observe_rigid(auto& visitor) {
   }
 }
 
+/// Describes the fields kn, kt and mu of a problem. It sets mu in the law; the springs where the
+/// law has some (on_springs).
+template <class P>
+void describe_rigid_springs(auto& visitor) {
+  visitor.number(&P::kn, {"kn", "N/m", "", Range::positive(),
+                          "normal stiffness of a law that has springs; sets the step"});
+  visitor.number(&P::kt, {"kt", "N/m", "", Range::positive(), "its tangential stiffness"});
+  visitor.number(&P::mu, {"mu", "-", "mu", Range::positive(), "friction coefficient"});
+}
+
+/// The scheme with these stiffnesses [N/m], of those that its law has.
+Scheme on_springs(const Scheme& scheme, double kn, double kt);
+
 /// Runs some of the starts of the scene in its steps: virgin contacts, settled on springs of this
-/// stiffness [N/m] where something rests. Throws Unsuitable as Bodies do.
+/// stiffness [N/m] where something rests and the law has springs. Throws Unsuitable as Bodies do.
 RigidOutcome run_scene(const RigidScene& asked, const Scheme& scheme, double stiffness);
 
 /// Duration of a contact on a spring [s], in which the steps of laws are counted.

@@ -300,7 +300,7 @@ BOOST_FIXTURE_TEST_CASE(lammps_nears_rigid_bodies_by_its_ready_input, BodiesFold
 
 BOOST_FIXTURE_TEST_CASE(contacts_that_give_way_are_coloured_and_not_broken, BodiesFolder) {
   write_out({"slide-then-roll"}, "1/60:1/120");
-  move("cube");
+  move("inside");
   BOOST_TEST(judge() == ExitCode::broken);
   BOOST_TEST(judge("", "", true) == ExitCode::as_expected);
   BOOST_TEST(studies()[0].at("observables")[0].at("modelling_gap").get<double>() > 0.01);
