@@ -18,7 +18,7 @@ namespace stickslip::app {
 namespace {
 
 /// The movement by which stiffnesses are measured, over the length and in rad: below any strength.
-constexpr double probing_move = 1e-9;
+constexpr double probing_move = 1e-6;
 
 /// What one small movement of q is answered by. A bond that breaks at once has no stiffness.
 BondForces answer_to(const AnyBond& bond, double length, const Vector3& moved, double twist,
@@ -90,7 +90,7 @@ void print_bond_steps(const BondStepRequest& request, const BondStepAnswer& answ
                              : fmt::format("of {} bonds a grain, a lower bound", request.bonds);
   fmt::print("critical step: {:.4g} s ({})\n", answer.critical, of);
   if (answer.by_kn > answer.critical * (1 + 1e-9)) {
-    fmt::print("  by kn alone it would be {:.4g} s, too long by {:.3g}: shear turns the grains\n",
+    fmt::print("  by kn alone it would be {:.4g} s, too long by {:.4g}: shear turns the grains\n",
                answer.by_kn, answer.by_kn / answer.critical);
   }
   fmt::print("largest step for {}: {:.4g} s, of the quickest swing of a pair, {}\n",

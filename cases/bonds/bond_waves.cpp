@@ -61,6 +61,11 @@ reference::ChainGrain BondWaves::sphere() const {
   return {.mass = mass, .inertia = 0.4L * mass * r * r};
 }
 
+double BondWaves::uncertainty() const {
+  const auto k = stiffness_for(make_scheme("timoshenko-bond"), bond_material_of(*this));
+  return 1e-15 + narrow(reference::chain_vibrations(chain(k), sphere()).bending_error);
+}
+
 double BondWaves::highest(const reference::BondStiffness& stiffness) const {
   const auto all = reference::chain_vibrations(chain(stiffness), sphere());
   return narrow(

@@ -43,7 +43,7 @@ struct BondWaves {
                  "largest stable step over that of the highest frequency, error");
   }
 
-  double uncertainty() const { return 1e-12; }
+  double uncertainty() const;
   std::vector<CrossCheckResult> cross_checks() const;
   Expected<Outcome> expect(const Scheme& scheme) const;
   Outcome run(const Scheme& scheme, int steps) const;
