@@ -7,11 +7,12 @@
 
 namespace stickslip::cases {
 
-/// In, all the way back through the pull, apart, and in and back once more.
+/// In, all the way back through the pull, apart, and in and back once more, with a short way in from
+/// the pull.
 struct PlasticCycle : PlasticPath {
   static constexpr std::string_view name = "plastic-cycle";
   /// Overlaps over the largest one; below 0: a gap.
-  static constexpr std::array corners{1.0, -0.1, 0.6, 0.02, 0.9, -0.1};
+  static constexpr std::array corners{1.0, -0.1, 0.6, 0.3, 0.34, 0.02, 0.9, -0.1};
 
   static void describe(auto& visitor) { describe_path<PlasticCycle>(visitor); }
 

@@ -120,7 +120,7 @@ Mistake with_return(MistakeInfo info, const ReturnToLimit& back, const FrictionL
   return mistake;
 }
 
-Mistake with_normal_force(MistakeInfo info, const WrongNormalForce& wrong) {
+Mistake with_normal_force(MistakeInfo info, const ChangedNormalForce& wrong) {
   const auto at_end = [wrong](const MistakenStep& s) {
     return wrong(s, s.answer.normal, s.asked.overlap_new);
   };

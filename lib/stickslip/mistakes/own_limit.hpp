@@ -36,7 +36,7 @@ double right_limit(const MistakenStep& step);
 LimitedForce radial_return(const MistakenStep& step, const Vector2& trial, double limit);
 
 /// A wrong normal force [N] from the step, the right force [N] and the overlap [m].
-using WrongNormalForce = std::function<double(const MistakenStep&, double, double)>;
+using ChangedNormalForce = std::function<double(const MistakenStep&, double, double)>;
 
 /// A law with a wrong limit. Suits laws whose history is a force.
 Mistake with_limit(MistakeInfo info, const FrictionLimit& limit);
@@ -44,6 +44,6 @@ Mistake with_limit(MistakeInfo info, const FrictionLimit& limit);
 Mistake with_return(MistakeInfo info, const ReturnToLimit& back,
                     const FrictionLimit& limit = right_limit);
 /// A law with a wrong normal force, which its limit follows if its history is a force.
-Mistake with_normal_force(MistakeInfo info, const WrongNormalForce& wrong);
+Mistake with_normal_force(MistakeInfo info, const ChangedNormalForce& wrong);
 
 }  // namespace stickslip
