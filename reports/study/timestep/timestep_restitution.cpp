@@ -9,6 +9,7 @@
 #include <map>
 #include <numbers>
 
+#include "cases/impact/asked_impact.hpp"
 #include "cases/numbers.hpp"
 #include "reports/study/tables.hpp"
 #include "reports/study/timestep/timestep_probes.hpp"
