@@ -7,12 +7,14 @@ namespace stickslip::cases {
 namespace {
 
 thread_local HeldFailure* innermost = nullptr;
+/// One that holds something: nothing that is made within it is shown any more.
+thread_local const HeldFailure* failed = nullptr;
 thread_local int catching = 0;  ///< CatchesFailures that live
 
 /// Asks, and leaves what is thrown to the innermost; false if anything was, or had been before.
 template <class Ask>
 bool asks(const Ask& ask) {
-  if (catching == 0 && HeldFailure::holds()) return false;
+  if (catching == 0 && innermost != nullptr && innermost == failed) return false;
   try {
     ask();
     return true;
@@ -71,7 +73,10 @@ class HoldingLaw final : public LawAround {
 
 HeldFailure::HeldFailure() : outer_(innermost) { innermost = this; }
 
-HeldFailure::~HeldFailure() { innermost = outer_; }
+HeldFailure::~HeldFailure() {
+  if (failed == this) failed = nullptr;
+  innermost = outer_;
+}
 
 void HeldFailure::rethrow() const {
   if (held_) std::rethrow_exception(held_);
@@ -80,13 +85,12 @@ void HeldFailure::rethrow() const {
 void HeldFailure::hold() {
   if (innermost == nullptr) throw;
   if (!innermost->held_) innermost->held_ = std::current_exception();
+  failed = innermost;
 }
 
 CatchesFailures::CatchesFailures() { ++catching; }
 
 CatchesFailures::~CatchesFailures() { --catching; }
-
-bool HeldFailure::holds() { return innermost != nullptr && innermost->held_ != nullptr; }
 
 std::vector<Scheme> holding(std::vector<Scheme> schemes) {
   for (Scheme& scheme : schemes) {

@@ -22,8 +22,6 @@ class HeldFailure {
   void rethrow() const;
   /// Leaves the exception that is handled to the innermost of them; throws it on if there is none.
   static void hold();
-  /// Whether the innermost of them holds one: nothing that is made within it is shown any more.
-  static bool holds();
 
  private:
   HeldFailure* outer_;
