@@ -212,7 +212,9 @@ class LanesOf {
   }
   friend LanesOf sqrt(const LanesOf& a) {
     if constexpr (n == 8) {
-#ifdef __AVX512F__
+#if defined(__AVX512F__) && defined(__clang__)
+      return LanesOf(__builtin_ia32_sqrtpd512(Aligned(a.values_), 4));
+#elif defined(__AVX512F__)
       return LanesOf(__builtin_ia32_sqrtpd512_mask(a.values_, Aligned{}, static_cast<char>(-1), 4));
 #else
       return of_halves(sqrt(a.low_half()), sqrt(a.high_half()));
