@@ -106,9 +106,22 @@ class MovingModel : public LikeAnother {
     drop(Capability::whole_paths);
   }
   std::unique_ptr<Contacts> contacts(std::size_t) const override { refuse(); }
-  std::unique_ptr<BodyContact> body_contact() const override { refuse(); }
+  std::unique_ptr<BodyContact> body_contact() const override {
+    if (moves()) refuse();
+    return nullptr;  // nothing is known of its contacts, nor of their arms
+  }
+  bool set(std::string_view name, std::string_view text) override {
+    if (name != native_option) return LikeAnother::set(name, text);
+    moves_ = text == native_on;
+    return true;
+  }
+
+ protected:
+  /// Unless it was asked for contacts.
+  bool moves() const { return moves_; }
 
  private:
+  bool moves_ = true;
   static FramedLaw without_moments_of(FramedLaw law) {
     law.moments = {};
     return law;
@@ -126,6 +139,7 @@ class RecordingMotionModel final : public MovingModel {
     return std::make_unique<RecordingMotionModel>(*this);
   }
   std::unique_ptr<BodyMotion> body_motion() const override {
+    if (!moves()) return nullptr;
     Scheme scheme = scheme_;
     scheme.framed = like();
     return std::make_unique<RecordingMotion>(std::move(scheme), told(), recording_);
@@ -205,6 +219,7 @@ class ReplayingModel final : public MovingModel {
     return std::make_unique<ReplayingModel>(*this);
   }
   std::unique_ptr<BodyMotion> body_motion() const override {
+    if (!moves()) return nullptr;
     return std::make_unique<ReplayedMotion>(answers_, told());
   }
 

@@ -275,6 +275,39 @@ BOOST_FIXTURE_TEST_CASE(steps_and_cases_that_are_none_are_refused, BodiesFolder)
   BOOST_TEST(!fs::exists(scenes()));
 }
 
+// A program on springs is judged by where its spheres went as a law of the catalogue is.
+BOOST_FIXTURE_TEST_CASE(programs_on_springs_are_judged_as_laws_are, BodiesFolder) {
+  write_out({"oblique-impact", "sliding-to-rolling"}, "1/32:1/64");
+  const std::string program = STICKSLIP_SOURCE_DIR "/tests/app/bodies/spring_program.py";
+  BOOST_TEST_REQUIRE(
+      std::system(("python3 '" + program + "' '" + scenes().string() + "'").c_str()) == 0);
+  BOOST_TEST(judge() == ExitCode::as_expected);
+  const json told = studies();
+  RunOptions options;
+  options.cases = {"oblique-impact"};
+  options.laws = {"hertz-mindlin"};
+  options.steps = "32:64";
+  options.out = (folder.path() / "run").string();
+  options.quiet = true;
+  command_run(options);
+  const json law = json::parse(read_file(folder.path() / "run/results.json")).at("studies")[0];
+  BOOST_TEST(told.size() == 2U);
+  // The velocity of the contact point, of the centre, the spin, the duration, the greatest force.
+  for (const std::size_t i : {0U, 1U, 2U, 3U, 4U}) {
+    for (const std::size_t level : {0U, 1U}) {
+      const auto value = [&](const json& study) {
+        return study.at("observables")[i].at("levels")[level].at("value").get<double>();
+      };
+      const double scale = law.at("observables")[i].at("scale");
+      BOOST_TEST(std::abs(value(told[0]) - value(law)) < 1e-4 * scale);
+    }
+  }
+  for (const json& observable : told[1].at("observables")) {
+    if (observable.at("name") == "heat") continue;
+    BOOST_TEST(observable.at("levels")[1].at("error").get<double>() < 2e-3);
+  }
+}
+
 // On springs that stiffen with the step, where LAMMPS is installed.
 BOOST_FIXTURE_TEST_CASE(lammps_nears_rigid_bodies_by_its_ready_input, BodiesFolder) {
   if (std::system("command -v lmp >/dev/null") != 0) return;

@@ -57,6 +57,17 @@ BOOST_AUTO_TEST_CASE(other_motions_and_answers_that_end_in_contact_are_refused) 
   BOOST_CHECK_THROW(instance->measure(replayed, 32), LawFailure);
 }
 
+// A case may ask about the arms of its contacts, which are not known.
+BOOST_AUTO_TEST_CASE(cases_that_ask_about_contacts_are_answered) {
+  const Case& question = find_case("sliding-to-rolling");
+  const auto instance = question.prepare(CaseParameters(question.info().parameters));
+  const Scheme plain = ready(question, "linear-refined");
+  Scheme replayed = plain;
+  replayed.framed = replaying_law(plain.framed, record_motions(*instance, plain, 16));
+  BOOST_TEST(instance->reference_for(replayed).size() == question.info().observables.size());
+  BOOST_TEST(std::isfinite(instance->measure(replayed, 16).values.front()));
+}
+
 BOOST_AUTO_TEST_CASE(a_case_on_a_path_moves_no_bodies) {
   const Case& question = find_case("slip-rotation");
   const auto instance = question.prepare(CaseParameters(question.info().parameters));
