@@ -2,6 +2,7 @@
 // What the tests of rigid bodies share.
 #pragma once
 
+#include "cases/numbers.hpp"
 #include "cases/rigid/scenes/scene_run.hpp"
 #include "cases/support.hpp"
 #include "stickslip/contact/law/watched_law.hpp"
