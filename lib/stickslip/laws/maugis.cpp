@@ -26,14 +26,17 @@ struct MaugisUnits {
 
 /// Adhesion that is below round-off of Hertz' force at every overlap that is not, too.
 constexpr double no_adhesion = 1e-60;
+/// The same of an overlap in the unit of the curve.
+constexpr double far_in = 1e22;
 
 }  // namespace
 
 NormalForce Maugis::advance(History& history, const NormalStep& step) const noexcept {
   const MaugisUnits unit(*this, step.effective_radius);
-  if (!(unit.overlap > no_adhesion)) return hertz(history, step);
-  const double from = step.overlap_old / unit.overlap;
+  const double from = std::min(step.overlap_old / unit.overlap, far_in);
   const double to = step.overlap_new / unit.overlap;
+  if (!(unit.overlap > no_adhesion) || !(to < far_in) || !(from > -far_in))
+    return hertz(history, step);
   const double energy = unit.force * unit.overlap;
   NormalForce out;
   MaugisCurve::Point start = curve.at(from);

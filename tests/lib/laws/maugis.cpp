@@ -101,6 +101,21 @@ BOOST_AUTO_TEST_CASE(steps_of_any_size_are_exact) {
   }
 }
 
+BOOST_AUTO_TEST_CASE(numbers_that_are_too_large_or_none_end) {
+  constexpr double infinity = std::numeric_limits<double>::infinity();
+  const double nan = std::numeric_limits<double>::quiet_NaN();
+  for (const double overlap : {1e30, 1e200, infinity, -infinity, nan}) {
+    const Maugis law = of_lambda(1);
+    Maugis::History history;
+    static_cast<void>(law.advance(history, {1, overlap, 1}));
+    static_cast<void>(law.advance(history, {overlap, 1, 1}));
+  }
+  const Maugis law = of_lambda(1);
+  Maugis::History history;
+  const NormalForce found = law.advance(history, {1, 1e30, 1});
+  BOOST_TEST(std::abs(found.force / (4.0 / 3 * 1e45) - 1) <= 1e-12);
+}
+
 BOOST_AUTO_TEST_CASE(without_adhesion_it_is_hertz) {
   Maugis law = of_lambda(1);
   law.work_of_adhesion = 0;

@@ -122,7 +122,7 @@ MaugisCurve::Point MaugisCurve::at(double Delta) const noexcept {
       std::atan(std::min(std::cbrt(1.5 / (lambda_ * A * A)), std::sqrt(1.5 / A) / lambda_)),
       last_.t);
   const double guess = low;
-  while (contact_at(low).Delta <= Delta) low *= 0.5;
+  while (low > 0 && contact_at(low).Delta <= Delta) low *= 0.5;
   const double t = root_of_falling(low, last_.t, guess, [&](double at) {
     const Point point = contact_at(at);
     return std::pair(point.Delta - Delta, slopes(point).Delta);
@@ -135,7 +135,7 @@ double MaugisCurve::contact_work(double from, double to) const noexcept {
   if (from > to) return -contact_work(to, from);
   double sum = 0;
   double low = from;
-  while (low < to) {
+  while (low > 0 && low < to) {
     const double high = std::min(to, 1.5 * low);
     const double half = 0.5 * (high - low);
     for (std::size_t i = 0; i < gauss_points.size(); ++i) {
