@@ -154,7 +154,7 @@ class Law:
 
 
 def new_connection():
-    """The class of connections. Its module does not find the libraries beside it."""
+    """The class of connections. On Debian 13 its module does not find the libraries beside it."""
     package = Path(esys.lsm.__file__).parent
     for folder, library in (("util", "libFoundationPy.so"), (".", "libLsmPy.so"),
                             ("geometry", "libGeometryPy.so")):
