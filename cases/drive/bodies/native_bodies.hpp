@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <memory>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "cases/drive/bodies/body.hpp"
@@ -22,8 +23,8 @@ MotionStart motion_start(std::span<const Body> bodies, std::span<const BodyPair>
 /// question costs more than a step.
 class NativeBodies {
  public:
-  NativeBodies(const AnyLaw& law, const MotionStart& start)
-      : motion_(law.body_motion()), start_(start) {}
+  NativeBodies(const AnyLaw& law, MotionStart start)
+      : motion_(law.body_motion()), start_(std::move(start)) {}
 
   /// The bodies after another step of dt [s], which is the same in all. Throws LawFailure, and
   /// Unsuitable for another dt.

@@ -78,6 +78,7 @@ class AnyLaw {
   explicit AnyLaw(std::unique_ptr<Model> model) : model_(std::move(model)) {}
   AnyLaw(const AnyLaw& other) : model_(other.model_->clone()), twin_(other.twin_) {}
   AnyLaw& operator=(const AnyLaw& other) {
+    if (this == &other) return *this;
     model_ = other.model_->clone();
     twin_ = other.twin_;
     return *this;

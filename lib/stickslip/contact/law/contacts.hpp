@@ -286,7 +286,7 @@ class LawContacts final : public Contacts {
   template <class Kernel>
   void advance_chunk(const Kernel& kernel, std::span<const StepBlock> steps,
                      std::span<ForceBlock> forces, std::size_t contacts, std::size_t first) {
-    std::array<std::uint8_t, lane_chunk / contacts_in_block> left;
+    std::array<std::uint8_t, lane_chunk / contacts_in_block> left;  // NOLINT: filled by kernel
     if constexpr (PooledStore<Store>) {
       store_.reserve(contacts);
       kernel(law_, store_.part(first, contacts), steps, forces, left);
