@@ -7,8 +7,8 @@
 
 namespace stickslip::cases {
 
-/// In, all the way back through the pull, apart, and in and back once more, with a short way in from
-/// the pull.
+/// In, all the way back through the pull, apart, and in and back once more, with a short way in
+/// from the pull.
 struct PlasticCycle : PlasticPath {
   static constexpr std::string_view name = "plastic-cycle";
   /// Overlaps over the largest one; below 0: a gap.
