@@ -123,7 +123,8 @@ BOOST_AUTO_TEST_CASE(prints_what_the_table_says_and_nothing_else) {
       {"history", "."},
       {"timestep", "--law linear-refined --mass 0.01"},
       {"precision",
-       "--law linear-refined --param kn=1e5 --diameter 1mm --density 2500 --velocity 1 --domain 1m"},
+       "--law linear-refined --param kn=1e5 --diameter 1mm --density 2500 --velocity 1 --domain "
+       "1m"},
       {"properties", "--out w --law " + broken, 1},
       {"witness", "\"$(ls w/*.csv | head -1)\" --law " + broken, 1},
       {"diagnose", "--law linear-refined"},

@@ -132,10 +132,9 @@ BOOST_DATA_TEST_CASE(a_case_that_passes_the_right_law_breaks_it,
   const Case& question = find_case(name);
   const bool turns = question.info().judges_moments;
   std::size_t judged = 0;
-  for (const char* const law :
-       {"linear-refined", "jaeger", "hertz-mindlin", "cundall-spring", "linear-kinetic", "luding",
-        "jkr", "capillary", "spring-bond",
-        "linear-refined[damping-rule=coefficient,restitution=0.5]"}) {
+  for (const char* const law : {"linear-refined", "jaeger", "hertz-mindlin", "cundall-spring",
+                                "linear-kinetic", "luding", "jkr", "capillary", "spring-bond",
+                                "linear-refined[damping-rule=coefficient,restitution=0.5]"}) {
     for (const std::string moments :
          {"", "rolling=linear-refined,twisting=linear", "twisting=hertz-torsion"}) {
       if (judged > 0 || (!moments.empty() && !turns)) continue;

@@ -64,6 +64,92 @@ LeastPressed least_pressed(const GrainsInContact& made, const Grains& grains, do
   return least;
 }
 
+/// What all rows are reckoned from.
+struct Asked {
+  double tolerance = 0;
+  double domain = 0;  ///< [m]
+  double step = 0;    ///< [s]
+  double power = 1;   ///< of the overlap in the force
+  LeastPressed least;
+
+  /// In the slowest impact.
+  double steps() const { return least.impact.duration / step; }
+};
+
+/// An overlap is off by a last place over the root of 6; its force by the power of that.
+PrecisionRow coordinates_row(const Asked& asked, const Pressed& pressed) {
+  const double noise = asked.power * place_of(asked.domain) / std::sqrt(6.0) / pressed.overlap;
+  PrecisionRow row{
+      .what = "coordinates",
+      .type = "single",
+      .contact = pressed.name,
+      .error = noise,
+      .all_single = true,
+      .largest_domain =
+          coordinate_of(asked.tolerance * std::sqrt(6.0) / asked.power * pressed.overlap),
+      .question = "precision-distance",
+      .why = "an overlap is the difference of two coordinates: half of a last place each"};
+  // Of an impact the energy is off by twice the restitution, by chance.
+  if (pressed.duration > 0) {
+    const double restitution =
+        noise / asked.power * std::numbers::pi / std::sqrt(2 * asked.steps());
+    row.drift = 2 * restitution * std::sqrt(million / asked.steps());
+  }
+  return row;
+}
+
+/// The same relative to cells of this size [m].
+PrecisionRow cells_row(Asked asked, const Pressed& pressed, double cell) {
+  asked.domain = cell;
+  PrecisionRow row = coordinates_row(asked, pressed);
+  row.what = "coordinates in cells of two diameters";
+  row.all_single = false;
+  row.largest_domain = std::nullopt;
+  return row;
+}
+
+/// Positions that are kept gather the error of every step.
+PrecisionRow positions_row(const Asked& asked) {
+  const Pressed& impact = asked.least.impact;
+  const double relative = place_of(asked.domain) / std::sqrt(6.0) / impact.overlap;
+  const double most = 2 * std::pow(asked.tolerance / (relative * std::numbers::pi), 2);
+  return {.what = "positions that steps are added to",
+          .type = "single",
+          .contact = impact.name,
+          .error = relative * std::numbers::pi * std::sqrt(asked.steps() / 2),
+          .all_single = true,
+          .smallest_step = impact.duration / most,
+          .question = "precision-impact",
+          .why = fmt::format("each step adds a rounding; at rest a grain gathers up to {:.2g} m/s "
+                             "before it moves",
+                             place_of(asked.domain) / (2 * asked.step))};
+}
+
+/// Sums of equal increments: at most a unit of round-off a step.
+PrecisionRow history_row(const Asked& asked, const char* type, int bits) {
+  const double unit = unit_of(bits);
+  return {.what = "what a contact remembers",
+          .type = type,
+          .contact = asked.least.impact.name,
+          .error = std::min(1.0, asked.steps() * unit),
+          .all_single = bits == single_bits,
+          .smallest_step = asked.least.impact.duration * unit / asked.tolerance,
+          .longest_load = asked.step * asked.tolerance / unit,
+          .drift = std::min(1.0, million * unit),
+          .question = "precision-ladder",
+          .why = "increments are added to a sum whose last place grows with it"};
+}
+
+PrecisionRow forces_row() {
+  return {.what = "forces and their sums",
+          .type = "single",
+          .contact = fmt::format("{} contacts of a grain", contacts_of_grain),
+          .error = contacts_of_grain * unit_of(single_bits),
+          .all_single = true,
+          .question = "precision-distance",
+          .why = "each sum rounds once"};
+}
+
 }  // namespace
 
 PrecisionAdvice advise_precision(const PrecisionRequest& request) {
@@ -74,81 +160,26 @@ PrecisionAdvice advise_precision(const PrecisionRequest& request) {
                     shortest(request.domain), shortest(grains.largest)));
   }
   const GrainsInContact made = grains_in_contact(request.scheme, grains);
-  const double power = made.scheme.law().info().can(Capability::hertzian) ? 1.5 : 1;
-  const LeastPressed least = least_pressed(made, grains, power);
-  PrecisionAdvice advice{.tolerance = request.tolerance,
-                         .domain = request.domain,
-                         .step = request.step.value_or(made.deciding().duration / usual_steps)};
-  if (advice.step > made.deciding().duration)
+  Asked asked{.tolerance = request.tolerance,
+              .domain = request.domain,
+              .step = request.step.value_or(made.deciding().duration / usual_steps),
+              .least = {}};
+  if (made.scheme.law().info().can(Capability::hertzian)) asked.power = 1.5;
+  asked.least = least_pressed(made, grains, asked.power);
+  if (asked.step > made.deciding().duration)
     throw InputError(fmt::format("--step {} [s]: is longer than the shortest contact, {:.3g} s",
-                                 shortest(advice.step), made.deciding().duration));
-  const double steps = least.impact.duration / advice.step;
-
-  // An overlap is off by a last place over the root of 6; its force by the power of that.
-  const auto seen = [&](std::string what, const Pressed& pressed, double coordinate, bool all) {
-    const double noise = power * place_of(coordinate) / std::sqrt(6.0) / pressed.overlap;
-    PrecisionRow row{.what = std::move(what),
-                     .type = "single",
-                     .contact = pressed.name,
-                     .error = noise,
-                     .all_single = all,
-                     .question = "precision-distance",
-                     .why =
-                         "an overlap is the difference of two coordinates: half of a last place "
-                         "each"};
-    if (all)
-      row.largest_domain =
-          coordinate_of(request.tolerance * std::sqrt(6.0) / power * pressed.overlap);
-    // Of an impact the energy is off by twice the restitution, by chance.
-    if (pressed.duration > 0) {
-      const double restitution = noise / power * std::numbers::pi / std::sqrt(2 * steps);
-      row.drift = 2 * restitution * std::sqrt(million / steps);
-    }
-    return row;
-  };
+                                 shortest(asked.step), made.deciding().duration));
   const double cell = 2 * grains.largest;
-  advice.rows.push_back(seen("coordinates", least.impact, request.domain, true));
-  advice.rows.push_back(seen("coordinates", least.rest, request.domain, true));
-  advice.rows.push_back(seen("coordinates in cells of two diameters", least.impact, cell, false));
-  advice.rows.push_back(seen("coordinates in cells of two diameters", least.rest, cell, false));
-
-  // Positions that are kept gather the error of every step.
-  const double relative = place_of(request.domain) / std::sqrt(6.0) / least.impact.overlap;
-  const auto gathered = [&](double n) { return relative * std::numbers::pi * std::sqrt(n / 2); };
-  const double most = 2 * std::pow(request.tolerance / (relative * std::numbers::pi), 2);
-  advice.rows.push_back(
-      {.what = "positions that steps are added to",
-       .type = "single",
-       .contact = least.impact.name,
-       .error = gathered(steps),
-       .all_single = true,
-       .smallest_step = least.impact.duration / most,
-       .question = "precision-impact",
-       .why = fmt::format("each step adds a rounding; at rest a grain gathers up to {:.2g} m/s "
-                          "before it moves",
-                          place_of(request.domain) / (2 * advice.step))});
-
-  // Sums of equal increments: at most a unit of round-off a step.
-  for (const auto& [type, bits] : {std::pair{"single", single_bits}, {"half", 11}, {"bfloat", 8}}) {
-    const double unit = unit_of(bits);
-    advice.rows.push_back({.what = "what a contact remembers",
-                           .type = type,
-                           .contact = least.impact.name,
-                           .error = std::min(1.0, steps * unit),
-                           .all_single = bits == single_bits,
-                           .smallest_step = least.impact.duration * unit / request.tolerance,
-                           .longest_load = advice.step * request.tolerance / unit,
-                           .drift = std::min(1.0, million * unit),
-                           .question = "precision-ladder",
-                           .why = "increments are added to a sum whose last place grows with it"});
-  }
-  advice.rows.push_back({.what = "forces and their sums",
-                         .type = "single",
-                         .contact = fmt::format("{} contacts of a grain", contacts_of_grain),
-                         .error = contacts_of_grain * unit_of(single_bits),
-                         .all_single = true,
-                         .question = "precision-distance",
-                         .why = "each sum rounds once"});
+  PrecisionAdvice advice{.tolerance = asked.tolerance, .domain = asked.domain, .step = asked.step};
+  advice.rows = {coordinates_row(asked, asked.least.impact),
+                 coordinates_row(asked, asked.least.rest),
+                 cells_row(asked, asked.least.impact, cell),
+                 cells_row(asked, asked.least.rest, cell),
+                 positions_row(asked),
+                 history_row(asked, "single", single_bits),
+                 history_row(asked, "half", 11),
+                 history_row(asked, "bfloat", 8),
+                 forces_row()};
   const auto worst = std::ranges::max_element(
       advice.rows, {}, [](const PrecisionRow& row) { return row.all_single ? row.error : 0; });
   advice.decides = static_cast<std::size_t>(worst - advice.rows.begin());
