@@ -34,6 +34,7 @@ constexpr double stiffness = 1e5;      // kn = kt [N/m]
 constexpr double shear_modulus = 1e9;  // [Pa]
 constexpr double poisson = 0.25;       // [-]
 constexpr double friction = 0.5;       // mu [-]
+constexpr double yield = 1e8;          // of plastic laws [Pa]
 
 /// How long the contact lasts [s]: half an oscillation of the spring, or Hertz's impact of a sphere
 /// on a wall of its own material.
@@ -47,11 +48,8 @@ double duration(const LawInfo& law) {
 /// The law with those of the values that it has parameters for.
 Scheme scheme_of(const LawInfo& law) {
   const Scheme scheme = make_scheme(law.name);
-  std::map<std::string, double> values{{"kn", stiffness},
-                                       {"kt", stiffness},
-                                       {"G", shear_modulus},
-                                       {"nu", poisson},
-                                       {"mu", friction}};
+  std::map<std::string, double> values{{"kn", stiffness}, {"kt", stiffness}, {"G", shear_modulus},
+                                       {"nu", poisson},   {"mu", friction},  {"yield", yield}};
   std::erase_if(values, [&](const auto& value) { return law.by_role(value.first) == nullptr; });
   return with_parameters(scheme, values);
 }

@@ -46,6 +46,18 @@ double CohesiveStack::overlap_under(double pull) {
   return (x * x - 4 * std::sqrt(x)) / 3;
 }
 
+std::vector<CohesiveStack::Sample> CohesiveStack::trace(const Scheme& scheme, double of_weight,
+                                                        int steps) const {
+  Bodies bodies = hung(*this, scheme, of_weight, overlap_under(2 * weight), overlap_under(weight));
+  const double dt = time_step(*this, steps);
+  std::vector<Sample> all{{0, overlap_under(2 * weight)}};
+  for (int i = 1; i <= steps; ++i) {
+    bodies.step(dt);
+    all.push_back({units_of_hanging * i / steps, bodies.overlap(0) / tear_off()});
+  }
+  return all;
+}
+
 CohesiveStack::Outcome CohesiveStack::run(const Scheme& scheme, int steps) const {
   const double upper = overlap_under(2 * weight);
   const double lower = overlap_under(weight);

@@ -43,6 +43,15 @@ struct CohesiveStack : StickySpheres {
   Expected<Outcome> expect(const Scheme& scheme) const;
   Outcome run(const Scheme& scheme, int steps) const;
 
+  /// Where the upper contact is.
+  struct Sample {
+    double time = 0;     ///< over sqrt(m delta_c/Fc) [-]
+    double overlap = 0;  ///< over delta_c [-]
+  };
+  /// Spheres of this weight over Fc from where both would hang with the weight of the case, in so
+  /// many steps.
+  std::vector<Sample> trace(const Scheme& scheme, double of_weight, int steps) const;
+
   /// Overlap of a contact under this pull over Fc, at rest, over delta_c.
   static double overlap_under(double pull);
 };

@@ -42,13 +42,34 @@ double PullOff::overlap_under(Adhesion theory, double force) const {
   return narrow(reference::maugis_contact(lambda, A).Delta) / delta_c_over_unit;
 }
 
+std::vector<PullOff::Sample> PullOff::loads(const Scheme& plain, int steps) const {
+  LoadedContact contact(MaugisTransition::with_lambda(plain, lambda).law(), radius);
+  const double most = greatest_pull(adhesion_of(plain));
+  std::vector<Sample> all;
+  for (int i = 0; i <= steps; ++i) {
+    LoadStep load;
+    load.normal = Imposed::force;
+    const double force = 2 - (2 + 0.9 * most) * i / steps;
+    load.normal_value = force * pull_off() / 1.5;
+    const LoadedStep step = contact.advance(load);
+    all.push_back({force, step.status == LoadStatus::met
+                              ? step.step.overlap_new / tear_off()
+                              : std::numeric_limits<double>::quiet_NaN()});
+  }
+  return all;
+}
+
 PullOff::Outcome PullOff::run(const Scheme& plain, int steps) const {
   const double unit = pull_off() / 1.5;
   const Adhesion theory = adhesion_of(plain);
   const Scheme scheme = MaugisTransition::with_lambda(plain, lambda);
   const double most = greatest_pull(theory);
-  LoadedContact contact(scheme.law(), radius);
   Outcome found;
+  for (const Sample& sample : loads(plain, steps)) {
+    const double error = std::abs(sample.overlap - overlap_under(theory, sample.force));
+    found.overlap = worse(found.overlap, std::isnan(error) ? 1 : error);
+  }
+  LoadedContact contact(scheme.law(), radius);
   const auto under = [&](double force) {
     LoadStep load;
     load.normal = Imposed::force;
@@ -56,14 +77,6 @@ PullOff::Outcome PullOff::run(const Scheme& plain, int steps) const {
     const LoadedStep step = contact.advance(load);
     return std::pair(step, step.step.overlap_new / tear_off());
   };
-  for (int i = 0; i <= steps; ++i) {
-    const double force = 2 - (2 + 0.9 * most) * i / steps;
-    const auto [step, overlap] = under(force);
-    const double error =
-        step.status == LoadStatus::met ? std::abs(overlap - overlap_under(theory, force)) : 1;
-    found.overlap = worse(found.overlap, error);
-  }
-  contact = LoadedContact(scheme.law(), radius);
   static_cast<void>(under(2));
   found.no_load = std::abs(under(0).second - overlap_under(theory, 0));
   const auto last = under(-2 * most).first;

@@ -36,6 +36,14 @@ struct PullOff : StickySpheres {
   Expected<Outcome> expect(const Scheme& scheme) const;
   Outcome run(const Scheme& scheme, int steps) const;
 
+  /// A load and what it makes of the contact.
+  struct Sample {
+    double force = 0;    ///< over pi w R* [-]
+    double overlap = 0;  ///< over delta_c [-]; NaN: the contact does not bear it
+  };
+  /// Under loads from 2 down to 0.9 of the greatest pull, in so many steps.
+  std::vector<Sample> loads(const Scheme& plain, int steps) const;
+
   /// What theory says, forces over pi w R*, overlaps over delta_c.
   double greatest_pull(Adhesion theory) const;
   double overlap_under(Adhesion theory, double force) const;

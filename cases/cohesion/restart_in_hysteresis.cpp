@@ -10,11 +10,6 @@ namespace {
 
 constexpr double restart_round_off = 1e-12;
 
-/// The right force over Fc at a negative overlap over delta_c.
-double held(double overlap) {
-  return overlap < -1 ? 0 : narrow(reference::jkr_contact(overlap).force);
-}
-
 /// Two contacts of a list, one of bodies that have touched, one of others.
 class TwoContacts {
  public:
@@ -45,14 +40,21 @@ class TwoContacts {
     }
     list_ = std::move(next);
   }
-  /// Errors over Fc from there through tear-off.
+  /// From there through tear-off.
+  std::vector<RestartInHysteresis::Sample> way_out(std::size_t contact, int steps) {
+    std::vector<RestartInHysteresis::Sample> all;
+    for (int i = 0; i <= steps; ++i) {
+      const double at = -given_.gap - (1.37 - given_.gap) * i / steps;
+      all.push_back({at, to(contact, at) / given_.pull_off()});
+    }
+    return all;
+  }
+  /// Errors over Fc on that way.
   std::array<double, 2> errors_on_the_way_out(int steps) {
     std::array<double, 2> worst{};
     for (const std::size_t contact : {attached, apart}) {
-      for (int i = 0; i <= steps; ++i) {
-        const double at = -given_.gap - (1.37 - given_.gap) * i / steps;
-        const double force = to(contact, at) / given_.pull_off();
-        const double right = contact == attached ? held(at) : 0;
+      for (const auto& [at, force] : way_out(contact, steps)) {
+        const double right = contact == attached ? RestartInHysteresis::held(at) : 0;
         worst[contact] = worse(worst[contact], std::abs(force - right));
       }
     }
@@ -85,6 +87,19 @@ class TwoContacts {
 };
 
 }  // namespace
+
+double RestartInHysteresis::held(double overlap) {
+  return overlap < -1 ? 0 : narrow(reference::jkr_contact(overlap).force);
+}
+
+std::vector<RestartInHysteresis::Sample> RestartInHysteresis::after_restart(const Scheme& scheme,
+                                                                            bool have_touched,
+                                                                            int steps) const {
+  TwoContacts contacts(*this, scheme);
+  contacts.arrive(steps);
+  contacts.move(true, false);
+  return contacts.way_out(have_touched ? TwoContacts::attached : TwoContacts::apart, steps);
+}
 
 RestartInHysteresis::Outcome RestartInHysteresis::run(const Scheme& scheme, int steps) const {
   try {

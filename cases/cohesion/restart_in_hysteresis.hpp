@@ -37,6 +37,16 @@ struct RestartInHysteresis : StickySpheres {
                  "bodies that have not touched, worst of the three: normal force, over Fc");
   }
 
+  /// A place on the way out, and the force there.
+  struct Sample {
+    double overlap = 0;  ///< over delta_c [-]
+    double force = 0;    ///< over Fc [-]
+  };
+  /// After the state was read elsewhere, of bodies that have touched or have not.
+  std::vector<Sample> after_restart(const Scheme& scheme, bool have_touched, int steps) const;
+  /// The right force over Fc of bodies that have touched, at a negative overlap over delta_c.
+  static double held(double overlap);
+
   double uncertainty() const { return 1e-15; }
   std::vector<CrossCheckResult> cross_checks() const;
   Expected<Outcome> expect(const Scheme& scheme) const;

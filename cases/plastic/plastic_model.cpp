@@ -17,6 +17,15 @@ using reference::PlasticBooks;
 
 constexpr std::array<std::string_view, 4> names{"luding", "walton-braun", "thornton-ning", "eepa"};
 
+/// A parameter by its role, or by its name where a law beside one from outside has kept its default
+/// and no role; 0 where there is none.
+double parameter_of(const AnyLaw& law, std::string_view name) {
+  if (const auto value = law.value(name)) return *value;
+  const auto& all = law.info().parameters;
+  const auto found = std::ranges::find(all, name, &ParameterInfo::name);
+  return found == all.end() ? 0 : found->default_value;
+}
+
 /// The law whose equations count: that which a law from outside says it is like.
 struct Claimed {
   const AnyLaw& law;
@@ -26,7 +35,7 @@ struct Claimed {
       : law(scheme.law().twin() != nullptr ? scheme.law().twin()->law : scheme.law()),
         spec(scheme.law().twin() != nullptr ? parse_law_spec(scheme.law().info().like)
                                             : scheme.spec) {}
-  double number(const char* role) const { return law.value(role).value_or(0); }
+  double number(const char* name) const { return parameter_of(law, name); }
   /// Whether an option has this word, which it has by default where `by_default`.
   bool has(const char* option, std::string_view word, bool by_default) const {
     const std::string* const given = spec.option(option);
@@ -110,7 +119,7 @@ PlasticModel PlasticModel::luding(double effective_radius) {
 }
 
 PlasticModel PlasticModel::luding_of(const AnyLaw& law, bool is_variable, double effective_radius) {
-  const auto number = [&](const char* role) { return wide(law.value(role).value_or(0)); };
+  const auto number = [&](const char* role) { return wide(parameter_of(law, role)); };
   reference::LudingPath::Parameters is{
       .k1 = number("k1"), .k2 = number("k2"), .kc = number("kc"), .limit = 0};
   if (is_variable && is.k2 > is.k1) {
@@ -121,9 +130,9 @@ PlasticModel PlasticModel::luding_of(const AnyLaw& law, bool is_variable, double
 }
 
 PlasticModel PlasticModel::walton_braun_of(const AnyLaw& law, bool is_variable, bool lowers) {
-  const Real k1 = wide(law.value("k1").value_or(0));
-  const Real k2 = wide(law.value("k2").value_or(0));
-  const Real slope = is_variable ? wide(law.value("slope").value_or(0)) : 0;
+  const Real k1 = wide(parameter_of(law, "k1"));
+  const Real k2 = wide(parameter_of(law, "k2"));
+  const Real slope = is_variable ? wide(parameter_of(law, "slope")) : 0;
   if (!lowers) return PlasticModel(WaltonBraun{k1, is_variable && slope == 0 ? k1 : k2, slope});
   // Luding's without a pull; a limit that no path comes to.
   constexpr Real far = 1;
