@@ -6,18 +6,26 @@
 #include <set>
 #include <string>
 
+#include "stickslip/laws/capillary.hpp"
 #include "stickslip/laws/catalogue.hpp"
 #include "stickslip/laws/disc_spring.hpp"
+#include "stickslip/laws/dmt.hpp"
+#include "stickslip/laws/eepa.hpp"
 #include "stickslip/laws/half_space.hpp"
 #include "stickslip/laws/hertz_mindlin.hpp"
 #include "stickslip/laws/incremental_mindlin_deresiewicz.hpp"
 #include "stickslip/laws/jaeger.hpp"
+#include "stickslip/laws/jkr.hpp"
 #include "stickslip/laws/linear_conventional.hpp"
 #include "stickslip/laws/linear_kinetic.hpp"
 #include "stickslip/laws/linear_refined.hpp"
+#include "stickslip/laws/luding.hpp"
+#include "stickslip/laws/maugis.hpp"
 #include "stickslip/laws/modified_mindlin.hpp"
 #include "stickslip/laws/rolling_mindlin.hpp"
 #include "stickslip/laws/spring_foundation.hpp"
+#include "stickslip/laws/thornton_ning.hpp"
+#include "stickslip/laws/walton_braun.hpp"
 #include "stickslip/laws/zabulionis.hpp"
 
 namespace {
@@ -68,6 +76,29 @@ void try_law(Law law = {}) {
   std::printf("%s: by its type it answers otherwise than by its name\n", name.c_str());
 }
 
+/// The same of a normal law that remembers, which has a tangential law beside it by its name.
+template <class Law>
+void try_normal_law(Law law = {}) {
+  const std::string name(Law::identity.name);
+  tried.insert(name);
+  if constexpr (stickslip::NeedsPreparation<Law>) law.prepare();
+  typename Law::History history;
+  const auto contacts = stickslip::make_law({.name = name}).law.contacts(1);
+  bool agrees = true;
+  for (ContactStep step : steps) {
+    step.effective_radius = 1e-3;
+    ContactForce by_name;
+    contacts->advance({&step, 1}, {&by_name, 1});
+    const auto by_type =
+        law.advance(history, {step.overlap_old, step.overlap_new, step.effective_radius / 2});
+    agrees = agrees && same(by_type.force, by_name.normal) && by_type.touching;
+    agrees = agrees && history.numbers()[0] == contacts->pack(0)[0];
+  }
+  if (agrees) return;
+  all_agree = false;
+  std::printf("%s: by its type it answers otherwise than by its name\n", name.c_str());
+}
+
 }  // namespace
 
 int main() {
@@ -85,6 +116,14 @@ int main() {
   try_law<CundallSpring>();
   try_law<GeometricSpring>();
   try_law<HalfSpace>();
+  try_normal_law<Luding>();
+  try_normal_law<WaltonBraun>();
+  try_normal_law<ThorntonNing>();
+  try_normal_law<Eepa>();
+  try_normal_law<Jkr>();
+  try_normal_law<Dmt>();
+  try_normal_law<Maugis>();
+  try_normal_law<Capillary>();
   for (const LawInfo& law : law_catalogue()) {
     if (tried.contains(law.name)) continue;
     all_agree = false;
