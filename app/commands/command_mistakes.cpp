@@ -68,11 +68,16 @@ std::string text_of(const MistakeInfo& mistake) {
   return text;
 }
 
+/// One sign for each place: 1 to 9, then a, b, ...
+char sign_of(std::size_t place) {
+  return static_cast<char>(place < 9 ? '1' + place : 'a' + (place - 9));
+}
+
 /// The place of each law that it suits, and a point for each other one.
 std::string suits_of(const MistakeInfo& mistake, const std::vector<std::string>& laws) {
   std::string text;
   for (std::size_t i = 0; i < laws.size(); ++i)
-    text += std::ranges::count(mistake.suits, laws[i]) > 0 ? fmt::format("{}", i + 1) : ".";
+    text += std::ranges::count(mistake.suits, laws[i]) > 0 ? sign_of(i) : '.';
   return text;
 }
 
@@ -83,7 +88,7 @@ void print_mistakes() {
     longest = std::max(longest, mistake.name.size());
   fmt::print("{} known mistakes, for LAW[mistake=NAME] or LAW[mistake=NAME+NAME]. They suit\n",
              known_mistakes().size());
-  for (std::size_t i = 0; i < laws.size(); ++i) fmt::print("  {} {}\n", i + 1, laws[i]);
+  for (std::size_t i = 0; i < laws.size(); ++i) fmt::print("  {} {}\n", sign_of(i), laws[i]);
   const std::size_t indent = 2 + longest + 2 + laws.size() + 2;
   std::string kind;
   for (const MistakeInfo& mistake : known_mistakes()) {

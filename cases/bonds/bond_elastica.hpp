@@ -36,8 +36,9 @@ struct BondElastica {
   static void observe(auto& visitor) {
     visitor.value(&Outcome::y, "tip-y", "m",
                   "place of the last grain across the straight chain, over the "
-                  "length of that");
-    visitor.value(&Outcome::x, "tip-x", "m", "the same along it");
+                  "length of that",
+                  "tip across the chain");
+    visitor.value(&Outcome::x, "tip-x", "m", "the same along it", "tip along the chain");
     visitor.value(&Outcome::rotation, "rotation", "rad", "of the last grain, over itself");
   }
 

@@ -35,8 +35,9 @@ struct BondRollUp {
   static void observe(auto& visitor) {
     visitor.value(&Outcome::x, "tip-x", "m",
                   "place of the last grain along the straight chain, over the "
-                  "length of that");
-    visitor.value(&Outcome::y, "tip-y", "m", "the same across it");
+                  "length of that",
+                  "tip along the chain");
+    visitor.value(&Outcome::y, "tip-y", "m", "the same across it", "tip across the chain");
     visitor.value(&Outcome::energy, "energy", "J", "in the bonds, over itself");
   }
 

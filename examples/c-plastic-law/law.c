@@ -151,7 +151,8 @@ static void limits(size_t n, const struct stickslip_step* steps,
 static void swap_bodies(void* state, const void* prepared) {
   struct state* of = state;
   (void)prepared;
-  for (int i = 0; i < 2; ++i) of->force[i] = -of->force[i]; /* and dm stays */
+  for (int i = 0; i < 2; ++i) of->force[i] = -of->force[i];
+  of->greatest = -of->greatest; /* all that is stored, says the author */
 }
 
 static const struct stickslip_law descriptor = {

@@ -47,7 +47,7 @@ void check_complete(const std::string& entry) {
   BOOST_TEST(year.size() == 4U);
   BOOST_TEST(year.find_first_not_of("0123456789") == std::string::npos);
   const bool is_published =
-      std::ranges::any_of(std::array{"journal", "publisher", "organization"},
+      std::ranges::any_of(std::array{"journal", "publisher", "organization", "school"},
                           [&](const char* where) { return !field_of(entry, where).empty(); });
   const bool is_software = entry.starts_with("@software{");
   BOOST_TEST((is_published || (is_software && !field_of(entry, "license").empty())));

@@ -14,11 +14,13 @@ using namespace stickslip;
 
 constexpr double radius = 0.01;
 
-/// Laws of the catalogue whose contacts can be driven in the contact frame, with friction.
+/// Laws of the catalogue whose contacts can be driven in the contact frame, with friction, that
+/// neither pull nor have a friction limit of their own.
 std::vector<AnyLaw> laws() {
   std::vector<AnyLaw> all;
   for (const LawInfo& info : law_catalogue()) {
-    if (info.can(Capability::friction) && !info.can(Capability::bodies))
+    if (info.can(Capability::friction) && !info.can(Capability::bodies) &&
+        parts_of(info).normal_is_known())
       all.push_back(make_scheme(quick(info.name)).law());
   }
   return all;
