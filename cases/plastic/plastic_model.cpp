@@ -8,6 +8,7 @@
 
 #include "cases/numbers.hpp"
 #include "reference/normal/plastic_impacts.hpp"
+#include "stickslip/laws/catalogue.hpp"
 
 namespace stickslip::cases {
 namespace {
@@ -17,13 +18,14 @@ using reference::PlasticBooks;
 
 constexpr std::array<std::string_view, 4> names{"luding", "walton-braun", "thornton-ning", "eepa"};
 
-/// A parameter by its role, or by its name where a law beside one from outside has kept its default
-/// and no role; 0 where there is none.
-double parameter_of(const AnyLaw& law, std::string_view name) {
-  if (const auto value = law.value(name)) return *value;
-  const auto& all = law.info().parameters;
-  const auto found = std::ranges::find(all, name, &ParameterInfo::name);
-  return found == all.end() ? 0 : found->default_value;
+/// A parameter by its role; the default of the catalogue where a law beside one from outside has
+/// none that users of that see; 0 where there is none at all.
+double parameter_of(const AnyLaw& law, std::string_view role) {
+  if (const auto value = law.value(role)) return *value;
+  const auto known = std::ranges::find(law_catalogue(), law.info().name, &LawInfo::name);
+  const ParameterInfo* const parameter =
+      known == law_catalogue().end() ? nullptr : known->by_role(role);
+  return parameter == nullptr ? 0 : parameter->default_value;
 }
 
 /// The law whose equations count: that which a law from outside says it is like.
@@ -35,7 +37,7 @@ struct Claimed {
       : law(scheme.law().twin() != nullptr ? scheme.law().twin()->law : scheme.law()),
         spec(scheme.law().twin() != nullptr ? parse_law_spec(scheme.law().info().like)
                                             : scheme.spec) {}
-  double number(const char* name) const { return parameter_of(law, name); }
+  double number(const char* role) const { return parameter_of(law, role); }
   /// Whether an option has this word, which it has by default where `by_default`.
   bool has(const char* option, std::string_view word, bool by_default) const {
     const std::string* const given = spec.option(option);
