@@ -151,6 +151,14 @@ BOOST_DATA_TEST_CASE(a_case_that_passes_the_right_law_breaks_it,
   BOOST_TEST(judged == 1U, name << ": no right law passes");
 }
 
+// Laws of its kind have all their digits, and that it has not is what was asked.
+BOOST_AUTO_TEST_CASE(a_law_with_few_digits_is_not_held_to_laws_with_all_of_them) {
+  const Case& ladder = find_case("precision-ladder");
+  BOOST_TEST((verdict_of(ladder, scaled("linear-refined", 1, "history=single")) == Verdict::pass));
+  BOOST_TEST(
+      (verdict_of(ladder, scaled("linear-refined", 1.3, "history=single")) == Verdict::fail));
+}
+
 BOOST_AUTO_TEST_SUITE_END()
 
 }  // namespace stickslip

@@ -10,6 +10,7 @@
 #include "stickslip/contact/law/law_spec.hpp"
 #include "stickslip/contact/law/watched_law.hpp"
 #include "stickslip/laws/catalogue.hpp"
+#include "stickslip/laws/precision/precision_choices.hpp"
 
 namespace stickslip::reports {
 namespace {
@@ -79,6 +80,8 @@ std::vector<CompanionScheme> companions_of(const Scheme& scheme, const Case& que
     if (!question.info().judges_moments) companion.framed.moments = {};
     if (question.unsuitable(companion).empty()) all.push_back({role, std::move(companion)});
   };
+  // Others have all their digits.
+  if (precision_of(scheme.law().info()).any()) return all;
   const int levels = levels_of(question.info());
   if (const FramedLaw* const twin = scheme.law().twin()) {
     // One level is one packing, which multiplies round-off.
