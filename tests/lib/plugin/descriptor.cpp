@@ -120,7 +120,7 @@ BOOST_AUTO_TEST_CASE(mistakes_are_named_with_the_file) {
       {[](Sample& s) { s.table.name = "two words"; }, "in one word"},
       {[](Sample& s) { s.table.advance = nullptr; }, "no function advance"},
       {[](Sample& s) { s.table.parameters = nullptr; }, "no array of them"},
-      {[](Sample& s) { s.table.capabilities = 64; }, "bits that this version does not know"},
+      {[](Sample& s) { s.table.capabilities = 1U << 30U; }, "bits that this version does not know"},
       {[](Sample& s) { s.table.capabilities |= STICKSLIP_HERTZIAN; }, "not both"},
       {[](Sample& s) { s.table.capabilities = STICKSLIP_HERTZIAN; }, "no parameter has the role G"},
       {[](Sample& s) { s.parameters[1].role = nullptr; }, "no parameter has the role kt"},
