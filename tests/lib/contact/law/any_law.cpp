@@ -92,8 +92,7 @@ BOOST_AUTO_TEST_CASE(unknown_names_come_with_the_nearest_one) {
   // Not the nearest name, which is another modulus.
   BOOST_TEST(says(complaint_of("hertz-mindlin[E=210e9]"), "and not Young's modulus E"));
   const std::string far = complaint_of("nothing-like-it");
-  const std::string count =
-      std::to_string(law_catalogue().size() + bond_catalogue().size());
+  const std::string count = std::to_string(law_catalogue().size() + bond_catalogue().size());
   BOOST_TEST(says(far, {"linear-kinetic", "the nearest of " + count + " are"}));
   BOOST_TEST(!says(far, "did you mean"));
 }
