@@ -39,12 +39,7 @@ double time_step(const CohesiveStack& given, int steps) {
 
 }  // namespace
 
-double CohesiveStack::overlap_under(double pull) {
-  // F/Fc = (x^3 - 6 x^(3/2))/9 is quadratic in x^(3/2).
-  const double root = 3 * (1 + std::sqrt(1 - pull));
-  const double x = std::cbrt(root * root);
-  return (x * x - 4 * std::sqrt(x)) / 3;
-}
+double CohesiveStack::overlap_under(double pull) { return jkr_overlap_under(-pull); }
 
 std::vector<CohesiveStack::Sample> CohesiveStack::trace(const Scheme& scheme, double of_weight,
                                                         int steps) const {

@@ -26,12 +26,7 @@ double PullOff::greatest_pull(Adhesion theory) const {
 }
 
 double PullOff::overlap_under(Adhesion theory, double force) const {
-  if (theory == Adhesion::jkr) {
-    // F/Fc = (x^3 - 6 x^(3/2))/9 is quadratic in x^(3/2).
-    const double root = 3 + 3 * std::sqrt(1 + force / 1.5);
-    const double x = std::cbrt(root * root);
-    return (x * x - 4 * std::sqrt(x)) / 3;
-  }
+  if (theory == Adhesion::jkr) return jkr_overlap_under(force / 1.5);
   if (theory == Adhesion::dmt) {
     const double A = std::cbrt(force + 2);
     return A * A / delta_c_over_unit;

@@ -21,6 +21,13 @@ double StickySpheres::energy() const {
                    (e_star() * e_star()));
 }
 
+double jkr_overlap_under(double force) {
+  // F/Fc = (x^3 - 6 x^(3/2))/9 is quadratic in x^(3/2).
+  const double root = 3 * (1 + std::sqrt(1 + force));
+  const double x = std::cbrt(root * root);
+  return (x * x - 4 * std::sqrt(x)) / 3;
+}
+
 Adhesion adhesion_of(const Scheme& scheme) {
   const LawInfo& law = scheme.law().info();
   const LawParts parts = parts_of(law);

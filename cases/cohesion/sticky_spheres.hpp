@@ -38,6 +38,10 @@ void describe_sticky_spheres(auto& visitor) {
                  {"R", "m", "", Range::positive(), "radius of each of the two spheres"});
 }
 
+/// Overlap over delta_c at which a contact of Johnson, Kendall & Roberts has this force over Fc, at
+/// least -1, under a given load.
+double jkr_overlap_under(double force);
+
 /// Which theory of adhesion a law follows, by the parts that it has and the roles of its
 /// parameters.
 enum class Adhesion {

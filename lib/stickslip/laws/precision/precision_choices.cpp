@@ -161,6 +161,7 @@ PrecisionChoices precision_of(const LawInfo& law) {
   PrecisionChoices choices;
   // They stand together behind those of the law.
   const auto first = std::ranges::find(law.parameters, "history", &ParameterInfo::name);
+  if (first == law.parameters.end()) return choices;
   const std::size_t count = precision_options().size();
   if (std::ranges::distance(first, law.parameters.end()) < static_cast<std::ptrdiff_t>(count))
     return choices;
