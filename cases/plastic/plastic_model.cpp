@@ -35,8 +35,7 @@ struct Claimed {
 
   explicit Claimed(const Scheme& scheme)
       : law(scheme.law().twin() != nullptr ? scheme.law().twin()->law : scheme.law()),
-        spec(scheme.law().twin() != nullptr ? parse_law_spec(scheme.law().info().like)
-                                            : scheme.spec) {}
+        spec(like_of(scheme).value_or(scheme.spec)) {}
   double number(const char* role) const { return parameter_of(law, role); }
   /// Whether an option has this word, which it has by default where `by_default`.
   bool has(const char* option, std::string_view word, bool by_default) const {

@@ -6,6 +6,7 @@
 #include "cases/catalogue.hpp"
 #include "stickslip/description/likely_names.hpp"
 #include "stickslip/description/second_material.hpp"
+#include "stickslip/outside/like.hpp"
 
 namespace stickslip::cases {
 
@@ -69,6 +70,12 @@ std::string identity_of(const Scheme& scheme) {
   shown.name = scheme.law().info().name;
   const bool is_plain = scheme.label == words || scheme.label == shown.text();
   return is_plain ? words : words + " as " + scheme.label;
+}
+
+std::optional<LawSpec> like_of(const Scheme& scheme) {
+  if (scheme.law().twin() == nullptr) return std::nullopt;
+  const std::string* const given = scheme.spec.option(like_option);
+  return parse_law_spec(given != nullptr ? *given : scheme.law().info().like);
 }
 
 bool are_from_outside(std::span<const Scheme> schemes) {

@@ -56,6 +56,10 @@ Scheme make_scheme(const LawSpec& spec, const OutsideOptions& outside = {});
 /// options, and the text by which figures and tables name it.
 std::string identity_of(const Scheme& scheme);
 
+/// The words of the law that a law from outside says it is like, as its user or its author gives
+/// them; none where it does not say so.
+std::optional<LawSpec> like_of(const Scheme& scheme);
+
 /// Whether all of the laws are the user's. What is asked of our own laws beside them, or costs more
 /// than all that is asked of theirs, is then left out of what a case shows.
 bool are_from_outside(std::span<const Scheme> schemes);

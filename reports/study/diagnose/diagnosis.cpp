@@ -12,7 +12,6 @@
 #include "stickslip/contact/law/law_spec.hpp"
 #include "stickslip/laws/catalogue.hpp"
 #include "stickslip/mistakes/mistakes.hpp"
-#include "stickslip/outside/like.hpp"
 
 namespace stickslip::reports {
 namespace {
@@ -306,8 +305,7 @@ std::optional<TwinComparison> best_variant(const Asked& asked, const TwinCompari
 std::optional<Twin> said_twin(const Scheme& law) {
   const FramedLaw* const twin = law.law().twin();
   if (twin == nullptr) return std::nullopt;
-  const std::string* const like = law.spec.option(like_option);
-  Twin said{parse_law_spec(like != nullptr ? *like : law.law().info().like), *twin};
+  Twin said{like_of(law).value(), *twin};
   if (!said.framed.moments.any() && properties::Subject(law).knows_rules())
     said.framed.moments = law.framed.moments;
   return said;

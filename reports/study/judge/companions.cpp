@@ -57,6 +57,20 @@ Scheme beside(const Scheme& outside, const std::string& text, const FramedLaw& f
   return scheme;
 }
 
+/// The twin with the options that it was told with, but for numbers, which are the law's own. It is
+/// named without them.
+Scheme as_said(Scheme twin, const LawSpec& like) {
+  const auto is_number = [&](std::string_view name) {
+    return std::ranges::any_of(twin.law().info().parameters, [&](const ParameterInfo& p) {
+      return p.name == name && p.choices.empty();
+    });
+  };
+  for (const auto& [name, value] : like.options) {
+    if (!twin.sets(name) && !is_number(name)) twin.spec = twin.spec.with(name, value);
+  }
+  return twin;
+}
+
 /// Options of a label: "[rolling=epsd]"; "" where there is no moment.
 std::string moments_in_words(const MomentChoices& moments) {
   std::string text;
@@ -77,6 +91,7 @@ std::vector<CompanionScheme> companions_of(const Scheme& scheme, const Case& que
   std::vector<CompanionScheme> all;
   const auto add = [&](Companion role, const std::string& text, const FramedLaw& framed) {
     Scheme companion = beside(scheme, text, framed);
+    if (role == Companion::twin) companion = as_said(std::move(companion), like_of(scheme).value());
     if (!question.info().judges_moments) companion.framed.moments = {};
     if (question.unsuitable(companion).empty()) all.push_back({role, std::move(companion)});
   };
