@@ -21,14 +21,14 @@ nlohmann::json answer_of(ProgramFolder& folder, const std::string& words) {
   return nlohmann::json::parse(found.output);
 }
 
-const nlohmann::json& row_of(const nlohmann::json& answer, const std::string& numbers,
-                             const std::string& contact, const std::string& type = "single") {
+nlohmann::json row_of(const nlohmann::json& answer, std::string_view numbers,
+                      std::string_view contact, std::string_view type = "single") {
   for (const auto& row : answer.at("table")) {
     if (row.at("numbers") == numbers && row.at("type") == type &&
         row.at("contact").get<std::string>().find(contact) != std::string::npos)
       return row;
   }
-  throw std::runtime_error("no row " + numbers);
+  throw std::runtime_error("no row " + std::string(numbers));
 }
 
 }  // namespace
@@ -39,7 +39,7 @@ const nlohmann::json& row_of(const nlohmann::json& answer, const std::string& nu
 // 5.9605e-8 m: 1.5 * 5.9605e-8/sqrt(6)/5.665e-9 = 6.443.
 BOOST_AUTO_TEST_CASE(grains_at_rest_have_no_digit_left_a_metre_from_the_origin) {
   const auto answer = answer_of(*this, grains + "--domain 1m");
-  const auto& rest = row_of(answer, "coordinates", "weight");
+  const auto rest = row_of(answer, "coordinates", "weight");
   BOOST_TEST(std::abs(rest.at("error").get<double>() / 6.443 - 1) < 1e-3);
   BOOST_TEST(!rest.at("suffices").get<bool>());
   BOOST_TEST(answer.at("decides").at("contact") == rest.at("contact"));
@@ -51,8 +51,8 @@ BOOST_AUTO_TEST_CASE(grains_at_rest_have_no_digit_left_a_metre_from_the_origin) 
 // A history errs by 2^-24 a step.
 BOOST_AUTO_TEST_CASE(histories_have_a_smallest_step) {
   const auto coarse = answer_of(*this, grains + "--domain 1m --step 1e-7");
-  const auto& single = row_of(coarse, "what a contact remembers", "impact");
-  const auto& half = row_of(coarse, "what a contact remembers", "impact", "half");
+  const auto single = row_of(coarse, "what a contact remembers", "impact");
+  const auto half = row_of(coarse, "what a contact remembers", "impact", "half");
   BOOST_TEST(single.at("suffices").get<bool>());
   BOOST_TEST(std::abs(half.at("smallest-step").get<double>() /
                           single.at("smallest-step").get<double>() / 8192 -
