@@ -7,8 +7,8 @@ import inspect
 import json
 import math
 import re
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, cast, overload
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple, cast, overload
 
 import numpy as np
 
@@ -123,19 +123,42 @@ class Parameters:
         return "Parameters(" + ", ".join(f"{k}={v!r}" for k, v in self.__dict__.items()) + ")"
 
 
-def _operand(code: list[dis.Instruction], end: int) -> int:
+class _Instruction(NamedTuple):
+    """An instruction of Python's, and how many operands more there are on the stack after it."""
+
+    opname: str
+    arg: int | None
+    argval: Any
+    argrepr: str
+    effect: int
+
+
+def _operand(code: list[_Instruction], end: int) -> int:
     """Where the code begins that puts the last operand before `end` on the stack."""
     wanted = 1
     while wanted > 0 and end > 0:
         end -= 1
-        wanted -= dis.stack_effect(code[end].opcode, code[end].arg, jump=False)
+        wanted -= code[end].effect
     return end
 
 
-def _plain(function: Any) -> tuple[Any, list[dis.Instruction]]:
+def _apart(step: dis.Instruction) -> Iterator[_Instruction]:
+    """An instruction; what 3.13 and later do with two variables at once (LOAD_FAST_LOAD_FAST) as two."""
+    words = re.findall("LOAD|STORE", step.opname)
+    if len(words) == 2 and isinstance(step.argval, tuple):
+        for word, name in zip(words, step.argval):
+            yield _Instruction(word + "_FAST", None, name, str(name), 1 if word == "LOAD" else -1)
+        return
+    effect = dis.stack_effect(step.opcode, step.arg, jump=False)
+    yield _Instruction(step.opname, step.arg, step.argval, step.argrepr, effect)
+
+
+def _plain(function: Any) -> tuple[Any, list[_Instruction]]:
     """The code of a function or method, and its instructions; None without any, as of one in C."""
     code = getattr(getattr(function, "__func__", function), "__code__", None)
-    return code, [] if code is None else list(dis.get_instructions(code))
+    if code is None:
+        return code, []
+    return code, [part for step in dis.get_instructions(code) for part in _apart(step)]
 
 
 def _writes_to_state(function: Any) -> bool:
@@ -170,10 +193,17 @@ def _told_keys(function: Any) -> list[str]:
     """What a function writes into a dict beside "normal" and "tangential" that is told beside the force."""
     _, steps = _plain(function)
     keys: set[str] = set()
-    for step in steps:
-        if step.opname in ("LOAD_CONST", "KW_NAMES", "BUILD_CONST_KEY_MAP") and isinstance(step.argval, tuple) \
-                and "normal" in step.argval:
-            keys.update(each for each in step.argval if isinstance(each, str))
+    for i, step in enumerate(steps):
+        written: Any = ()
+        if step.opname in ("LOAD_CONST", "KW_NAMES", "BUILD_CONST_KEY_MAP"):
+            written = step.argval
+        elif step.opname == "BUILD_MAP":  # of a key and a value in turn: so has 3.14 all of them
+            at = i
+            for _ in range(step.arg or 0):
+                at = _operand(steps, _operand(steps, at))
+                written = (*written, steps[at].argval)
+        if isinstance(written, tuple) and "normal" in written:
+            keys.update(each for each in written if isinstance(each, str))
     return [each for each in TOLD if each in keys]
 
 

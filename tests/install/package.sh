@@ -26,7 +26,7 @@ states "$program" Depends 'libpolyclipping'
 states "$program" Recommends '^gnuplot-nox, fonts-liberation$'
 states "$program" Description 'contact laws'
 states "$program" Maintainer .
-states "$program" Version '^[0-9.]+(~dev\.[0-9]+(\+g[0-9a-f]{12}(\.dirty)?)?)?-1$'
+states "$program" Version '^[0-9.]+(~dev\.[0-9]+(\+g[0-9a-f]{12}(\.dirty)?)?)?-1(\+deb[0-9]+)?$'
 states "$development" Description '^contact laws .* library'
 states "$development" Depends 'libeigen3-dev \(>= 3.4\)'
 
