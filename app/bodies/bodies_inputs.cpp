@@ -122,8 +122,14 @@ std::string lammps_input(const BodiesLevel& level) {
   const double mass = mass_of_contact(scene, contact);
   const double kn = stiffness_for(mass, scene.step);
   const double damping = 2 * damping_ratio(contact.restitution) * std::sqrt(kn / mass);
-  const std::string spring = fmt::format("hooke/history {:.17g} {:.17g} {:.17g} 0 {} 0", kn,
-                                         0.8 * kn, damping, contact.mu);
+  const double kt = 0.8 * kn;
+  const std::string spring =
+      fmt::format("hooke/history {:.17g} {:.17g} {:.17g} 0 {} 0", kn, kt, damping, contact.mu);
+  // The same at a plane. Its hooke/history of 4 Feb 2025 has a tangential stiffness of another
+  // unit.
+  const std::string plane_spring = fmt::format(
+      "granular hooke {:.17g} {:.17g} tangential linear_history {:.17g} 0 {} damping mass_velocity",
+      kn, damping, kt, contact.mu);
   std::string text =
       "# Bodies of bodies.json on springs that are as stiff as the step allows: a contact lasts 20 "
       "steps.\n# lmp -in lammps.in; python3 lammps_answer.py\n"
@@ -140,7 +146,7 @@ std::string lammps_input(const BodiesLevel& level) {
     ++planes;
     text += fmt::format(
         "region plane{0} plane {1} {2}\nfix plane{0} all wall/gran/region {3} region plane{0}\n",
-        planes, words_of(body.state.position), words_of(body.wall_normal), spring);
+        planes, words_of(body.state.position), words_of(body.wall_normal), plane_spring);
   }
   text += fmt::format(
       "group spheres type 1\ngroup blocks type 2  # they do not turn\n"

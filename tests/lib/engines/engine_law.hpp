@@ -34,6 +34,13 @@ inline auto if_installed(const std::string& engine) {
   return boost::unit_test::precondition(IsInstalled{engine});
 }
 
+/// The version of an engine that is installed, in its own words.
+inline std::string version_of(const std::string& engine) {
+  return engine_states_with_versions()[static_cast<std::size_t>(&find_engine(engine) -
+                                                                engine_catalogue().data())]
+      .version;
+}
+
 /// A law by its name. Copies of it share processes.
 inline const AnyLaw& law(const std::string& name) {
   static std::map<std::string, AnyLaw> laws;

@@ -158,13 +158,22 @@ BOOST_AUTO_TEST_CASE(a_dashpot_needs_the_duration_of_steps) {
                         std::runtime_error, says("duration"));
 }
 
-// nu = 0.15: the composed wall is 1 + nu too stiff, its tangential stiffness off by (2 - nu)^2
-// (1 + nu)^2/8 (report lammps-wall).
+// 29 Sep 2021, nu = 0.15: the composed wall is 1 + nu too stiff, its tangential stiffness off by (2
+// - nu)^2 (1 + nu)^2/8 (report lammps-wall). Since 4 Feb 2025 that is right, and classic walls
+// without damping divide 0 by 0 (report lammps-undamped-wall).
 BOOST_AUTO_TEST_CASE(walls_of_lammps_push_as_they_do) {
-  check_walls("lammps:gran/hooke/history[wall=own]", 1, 1);
-  check_walls("lammps:gran/hertz/history[wall=own]", 1, 1);
+  const bool is_of_2021 = version_of("lammps").starts_with("29 Sep 2021");
+  for (const char* const name :
+       {"lammps:gran/hooke/history[wall=own]", "lammps:gran/hertz/history[wall=own]"}) {
+    if (is_of_2021) {
+      check_walls(name, 1, 1);
+    } else {
+      BOOST_CHECK_EXCEPTION(push_over_theory(name), LawFailure, says("not finite"));
+    }
+  }
   check_walls("lammps:granular/hooke[wall=own]", 1, 1);
-  check_walls(granular + "[wall=own]", 1.15, std::pow(1.85 * 1.15, 2) / 8);
+  check_walls(granular + "[wall=own]", is_of_2021 ? 1.15 : 1,
+              is_of_2021 ? std::pow(1.85 * 1.15, 2) / 8 : 1);
   check_impacts_at_wall(granular + "[damping=tsuji]", granular + "[damping=tsuji,wall=own]",
                         0.6161);
 }
