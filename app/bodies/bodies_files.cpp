@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // The folders of export --bodies: what is written into them.
 #include <fmt/format.h>
+#include <fmt/ranges.h>  // join, since version 11
 
 #include <algorithm>
 #include <cmath>
