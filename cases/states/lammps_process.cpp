@@ -100,9 +100,10 @@ std::vector<ThermoRows> run_lammps(const std::string& input, const fs::path& fol
   const fs::path log = folder / "log.lammps";
   try {
     ChildProcess child({program->string(), "-screen", "none", "-log", log.string()});
-    // It says nothing by itself, and MPI perhaps what it lacks; the last line comes from the shell.
+    // It says nothing by itself, and MPI perhaps what it lacks, in lines of its own; the last line
+    // comes from the shell.
     std::string said = child.exchange(input + "\nshell echo finished\n", 1, patience).front();
-    while (said != "finished") said = child.exchange("", 1, patience).front();
+    while (said != "finished") said = child.next_line(patience);
   } catch (const ChildFailure& failure) {
     const std::string what = what_happened(failure, text_of(log));
     // Without a log it has not begun: a library that it was linked with is gone.

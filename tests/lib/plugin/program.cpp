@@ -340,6 +340,14 @@ BOOST_AUTO_TEST_CASE(a_greeting_is_read_as_the_first_answer_whether_or_not_it_co
   }
 }
 
+BOOST_AUTO_TEST_CASE(lines_are_read_one_by_one_also_where_they_come_together) {
+  ChildProcess talker(
+      {"/bin/sh", "-c", "read line; printf 'a\\nb\\nc'; sleep .2; printf 'd\\ne\\n'"});
+  std::string said = talker.exchange("speak\n", 1, 10s).front();
+  for (int i = 0; i < 3; ++i) said += ' ' + talker.next_line(10s);
+  BOOST_TEST(said == "a b cd e");
+}
+
 BOOST_AUTO_TEST_CASE(a_line_too_many_is_found_row_by_row_too) {
   const auto contact = program("answers-twice").contacts(1);
   const auto advance_often = [&] {

@@ -166,6 +166,13 @@ BlockAnswer ChildProcess::exchange_block(std::string_view text, const BlockShape
   return {std::move(reply.answers.front()), std::move(reply.bytes)};
 }
 
+std::string ChildProcess::next_line(milliseconds patience) {
+  Reply reply{.lines = 1};
+  take_lines(reply);
+  if (!reply.is_whole()) await("", reply, patience);
+  return std::move(reply.answers.front());
+}
+
 void ChildProcess::converse(std::string_view text, Reply& reply, milliseconds patience) {
   // What came since the last answer. Before the first question nothing is held against the child:
   // a greeting is read as its answer, whether it was written before the question came or after.
@@ -176,6 +183,10 @@ void ChildProcess::converse(std::string_view text, Reply& reply, milliseconds pa
                        "wrote a line that nobody asked for: '" +
                            excerpt(unread.substr(0, unread.find('\n'))) + "'");
   }
+  await(text, reply, patience);
+}
+
+void ChildProcess::await(std::string_view text, Reply& reply, milliseconds patience) {
   Ready ready{.to_read = false, .to_write = !text.empty()};
   auto deadline = Clock::now() + patience;
   for (;;) {

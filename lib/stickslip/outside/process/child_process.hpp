@@ -103,6 +103,10 @@ class ChildProcess {
   std::vector<std::string> exchange(std::string_view text, std::size_t lines,
                                     std::chrono::milliseconds patience);
 
+  /// The next line of its output, one that came with an answer before too. `patience` and what it
+  /// throws as exchange.
+  std::string next_line(std::chrono::milliseconds patience);
+
   /// As exchange, for an answer that is a line and, if that is the heading, a block. The text may
   /// hold any bytes. `patience` is how long the child may take to read a part of the text, for the
   /// line, or for a whole item of the block.
@@ -139,8 +143,11 @@ class ChildProcess {
     }
   };
 
-  /// Sends the text until the reply is whole.
+  /// Sends the text, to a child that has said nothing since its last answer, until the reply is
+  /// whole.
   void converse(std::string_view text, Reply& reply, std::chrono::milliseconds patience);
+  /// The same to a child that may have.
+  void await(std::string_view text, Reply& reply, std::chrono::milliseconds patience);
   /// Waits until there is something to read, or room to write if `wants_to_write`.
   Ready wait(bool wants_to_write, std::chrono::steady_clock::time_point deadline,
              std::chrono::milliseconds patience, const Reply& reply);
