@@ -197,11 +197,9 @@ def _told_keys(function: Any) -> list[str]:
         written: Any = ()
         if step.opname in ("LOAD_CONST", "KW_NAMES", "BUILD_CONST_KEY_MAP"):
             written = step.argval
-        elif step.opname == "BUILD_MAP":  # of a key and a value in turn: so has 3.14 all of them
-            at = i
-            for _ in range(step.arg or 0):
-                at = _operand(steps, _operand(steps, at))
-                written = (*written, steps[at].argval)
+        elif step.opname == "BUILD_MAP":  # 3.14 has a key and a value in turn; what is looked up is no key
+            written = tuple(a.argval for a, b in zip(steps, steps[1:i + 1]) if a.opname == "LOAD_CONST"
+                            and "SUBSCR" not in b.opname and b.argrepr != "[]")
         if isinstance(written, tuple) and "normal" in written:
             keys.update(each for each in written if isinstance(each, str))
     return [each for each in TOLD if each in keys]
