@@ -26,13 +26,15 @@ double worst_without_turns(const Resume::Outcome& o) {
 
 BOOST_FIXTURE_TEST_SUITE(engine_resume, HostOfThisBuild)
 
+// Since 2026 as gran below.
 BOOST_AUTO_TEST_CASE(granular_of_lammps_goes_on, *if_installed("lammps")) {
+  const bool is_before_2026 = !version_of("lammps").ends_with("2026");
   for (const std::string law :
        {"lammps:granular/hooke", "lammps:granular/hertz/material[tangential=mindlin_rescale]"}) {
     BOOST_TEST_INFO_SCOPE(law);
     const auto found = outcome(law);
     BOOST_TEST(worst_without_turns(found) <= round_off);
-    BOOST_TEST(found.handed_over <= round_off);
+    BOOST_TEST((found.handed_over <= round_off) == is_before_2026, found.handed_over);
     BOOST_TEST(found.moments == 0);
   }
 }

@@ -74,8 +74,9 @@ BOOST_AUTO_TEST_CASE(constant_stiffness_is_increments_that_are_clamped) {
     for (const Wide turn : turns) {
       const Wide overlap = turn * micrometre;
       path.advance(overlap);
-      force = std::clamp(force + 6e4L * (overlap - before), -kc * overlap, 2e4L * overlap);
-      if (overlap <= 0) force = 0;
+      force = overlap <= 0
+                  ? 0
+                  : std::clamp(force + 6e4L * (overlap - before), -kc * overlap, 2e4L * overlap);
       before = std::max(overlap, 0.0L);
       BOOST_TEST(std::abs(path.force() - force) < 1e-17L);
     }
