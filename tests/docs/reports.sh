@@ -17,7 +17,7 @@ version=$(lmp -h 2>/dev/null | sed -nE 's/.*Simulator - ([0-9]+ [A-Z][a-z]+ [0-9
 sessions() {
   # shellcheck disable=SC2016 # awk's own expressions
   awk -v version="$version" '
-    /^```console( |$)/ { inside = NF == 1 || (version != "" && index($0, version) > 0); next }
+    /^```console( |$)/ { inside = NF == 1 || index(", " substr($0, 12) ",", ", " version ",") > 0; next }
     /^```/ { inside = 0 }
     inside' "$1"
 }

@@ -51,8 +51,10 @@ bool same(const ContactForce& a, const ContactForce& b) {
          a.regime == b.regime;
 }
 
-template <class Law>
-void try_law(Law law = {}) {
+/// Steps of a law by its type and by its name. `is_same` advances a history of the first by a step,
+/// which the contacts have made, and tells whether both agree.
+template <class Law, class IsSame>
+void try_steps(Law law, IsSame is_same) {
   const std::string name(Law::identity.name);
   tried.insert(name);
   if constexpr (stickslip::NeedsPreparation<Law>) law.prepare();
@@ -63,40 +65,37 @@ void try_law(Law law = {}) {
     step.effective_radius = 1e-3;
     ContactForce by_name;
     contacts->advance({&step, 1}, {&by_name, 1});
-    const ContactForce by_type = law.advance(history, step);
-    agrees = agrees && same(by_type, by_name) && by_type.normal > 0;
-    law.swap_bodies(history);
-    contacts->swap_bodies(0);
-    typename Law::History copy;
-    copy.unpack(history.pack());
-    agrees = agrees && history.pack() == contacts->pack(0) && copy.pack() == history.pack();
+    agrees = is_same(law, history, step, *contacts, by_name) && agrees;
   }
   if (agrees) return;
   all_agree = false;
   std::printf("%s: by its type it answers otherwise than by its name\n", name.c_str());
 }
 
+template <class Law>
+void try_law(const Law& law = {}) {
+  try_steps(law, [](const Law& typed, auto& history, const ContactStep& step, auto& contacts,
+                    const ContactForce& by_name) {
+    const ContactForce by_type = typed.advance(history, step);
+    const bool is_pressed_alike = same(by_type, by_name) && by_type.normal > 0;
+    typed.swap_bodies(history);
+    contacts.swap_bodies(0);
+    typename Law::History copy;
+    copy.unpack(history.pack());
+    return is_pressed_alike && history.pack() == contacts.pack(0) && copy.pack() == history.pack();
+  });
+}
+
 /// The same of a normal law that remembers, which has a tangential law beside it by its name.
 template <class Law>
-void try_normal_law(Law law = {}) {
-  const std::string name(Law::identity.name);
-  tried.insert(name);
-  if constexpr (stickslip::NeedsPreparation<Law>) law.prepare();
-  typename Law::History history;
-  const auto contacts = stickslip::make_law({.name = name}).law.contacts(1);
-  bool agrees = true;
-  for (ContactStep step : steps) {
-    step.effective_radius = 1e-3;
-    ContactForce by_name;
-    contacts->advance({&step, 1}, {&by_name, 1});
+void try_normal_law(const Law& law = {}) {
+  try_steps(law, [](const Law& typed, auto& history, const ContactStep& step, auto& contacts,
+                    const ContactForce& by_name) {
     const auto by_type =
-        law.advance(history, {step.overlap_old, step.overlap_new, step.effective_radius / 2});
-    agrees = agrees && same(by_type.force, by_name.normal) && by_type.touching;
-    agrees = agrees && history.numbers()[0] == contacts->pack(0)[0];
-  }
-  if (agrees) return;
-  all_agree = false;
-  std::printf("%s: by its type it answers otherwise than by its name\n", name.c_str());
+        typed.advance(history, {step.overlap_old, step.overlap_new, step.effective_radius / 2});
+    return same(by_type.force, by_name.normal) && by_type.touching &&
+           history.numbers()[0] == contacts.pack(0)[0];
+  });
 }
 
 }  // namespace

@@ -15,6 +15,11 @@ struct HostOfThisBuild {
   HostOfThisBuild() { setenv(host_variable, STICKSLIP_ENGINE_HOST, 1); }
 };
 
+/// Where an engine stands in the catalogue, and its state among those of all.
+inline std::size_t place_of(const Engine& engine) {
+  return static_cast<std::size_t>(&engine - engine_catalogue().data());
+}
+
 /// For suites that need an engine.
 struct IsInstalled {
   std::string engine;
@@ -22,8 +27,7 @@ struct IsInstalled {
   boost::test_tools::assertion_result operator()(boost::unit_test::test_unit_id) const {
     const HostOfThisBuild host;
     const Engine& wanted = find_engine(engine);
-    const EngineState state =
-        engine_states()[static_cast<std::size_t>(&wanted - engine_catalogue().data())];
+    const EngineState state = engine_states()[place_of(wanted)];
     boost::test_tools::assertion_result result(state.is_installed);
     if (!state.is_installed) result.message() << how_to_install(wanted, state);
     return result;
@@ -36,9 +40,7 @@ inline auto if_installed(const std::string& engine) {
 
 /// The version of an engine that is installed, in its own words.
 inline std::string version_of(const std::string& engine) {
-  return engine_states_with_versions()[static_cast<std::size_t>(&find_engine(engine) -
-                                                                engine_catalogue().data())]
-      .version;
+  return engine_states_with_versions()[place_of(find_engine(engine))].version;
 }
 
 /// A law by its name. Copies of it share processes.
