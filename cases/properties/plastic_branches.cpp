@@ -78,8 +78,9 @@ std::vector<Path> plastic_presses(const Subject& subject) {
   PathScale scale = subject.scale();
   scale.overlap = turning_overlap(subject);
   Walk walk(scale);
-  for (const double overlap :
-       {0.4, 0.25, 0.35, 0.02, 0.3, 1.5, 1.2, 1.4, 0.1, 0.8, 2.5, 0.3, 2.0, -0.2, 0.5, 0.2})
+  // After seven steps and after fourteen it is on a way back beyond the limit.
+  for (const double overlap : {0.4, 0.25, 0.35, 0.02, 0.05, 1.5,  1.2, 1.4,  0.1, 0.15, 0.12,
+                               0.8, 2.5,  2.2,  2.3,  0.3,  0.35, 2.0, -0.2, 0.5, 0.2})
     walk.to(overlap);
   return {walk.path()};
 }

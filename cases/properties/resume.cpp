@@ -4,13 +4,16 @@
 #include "cases/properties/check.hpp"
 #include "cases/properties/limits/friction_cap.hpp"
 #include "cases/properties/moments/moment_paths.hpp"
+#include "cases/properties/plastic_branches.hpp"
 
 namespace stickslip::cases::properties {
 namespace {
 
-/// The second with gaps, and a third that is interrupted in a gap over which there is a force.
+/// The second with gaps; others are interrupted on the way back of a plastic contact, and in a gap
+/// over which there is a force.
 std::vector<Path> paths_to_resume(const Subject& subject) {
   std::vector<Path> paths{random_path(subject.scale(), 6, 60), path_with_gaps(subject.scale(), 7)};
+  for (Path& presses : plastic_presses(subject)) paths.push_back(std::move(presses));
   const double gap = largest_gap(subject) / subject.scale().overlap;
   if (gap == 0) return paths;
   Walk walk(subject.scale());

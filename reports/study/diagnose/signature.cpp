@@ -301,10 +301,14 @@ void add_plastic_probes(const properties::Subject& subject, const AddProbe& add_
   const Path presses = walk.path();
   add_probe("nested presses", {},
             [=](const properties::Subject& now) { return answer_of(now.follow(presses)); });
-  for (const Path& far : properties::plastic_presses(subject))
-    add_probe("presses beyond the limit", {},
-              [=](const properties::Subject& now) { return answer_of(now.follow(far)); });
+  const Path far = properties::plastic_presses(subject).front();
+  add_probe("presses beyond the limit", {},
+            [=](const properties::Subject& now) { return answer_of(now.follow(far)); });
   if (subject.can(Capability::whole_paths)) return;
+  add_probe("bodies exchanged beyond the limit", {}, [=](const properties::Subject& now) {
+    return interrupted(now.law(), far, far.size() / 3,
+                       [](auto& contact) { contact->swap_bodies(0); });
+  });
   constexpr std::size_t inside = 2;  // steps after which the overlap is below the greatest one
   add_probe("bodies exchanged below the greatest overlap", {}, [=](const properties::Subject& now) {
     return interrupted(now.law(), presses, inside, [](auto& contact) { contact->swap_bodies(0); });

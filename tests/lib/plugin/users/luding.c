@@ -15,7 +15,8 @@ static double normal_force(const double* p, double* greatest, double overlap, do
   *greatest = fmax(*greatest, overlap);
   if (MISTAKE != NO_LIMIT) *greatest = fmin(*greatest, limit);
   k2 = p[K1] + (p[K2] - p[K1]) * *greatest / limit;
-  back = k2 * (overlap - *greatest) + p[K1] * *greatest;
+  back = k2 * (overlap - *greatest) + (MISTAKE == TOO_HARD ? 2 : 1) * p[K1] * *greatest;
+  if (overlap == *greatest) back = p[K1] * overlap;
   if (back < -p[KC] * overlap) {
     /* k2 (d - dm) + k1 dm = -kc d with k2 of that dm, or with that of before */
     *greatest = MISTAKE == LAGGING

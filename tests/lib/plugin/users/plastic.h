@@ -11,7 +11,7 @@
 #ifndef MISTAKE
 #define MISTAKE 0
 #endif
-enum { RIGHT, ODD, LINEARLY, LAGGING, NO_LIMIT, NO_DENT };
+enum { RIGHT, ODD, LINEARLY, LAGGING, NO_LIMIT, NO_DENT, TOO_HARD };
 
 #define PARAMETER(NAME, UNIT, VALUE)                                  \
   {                                                                   \
