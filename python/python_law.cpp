@@ -26,6 +26,7 @@
 #include "python/law_functions.hpp"
 #include "python/python_moments.hpp"
 #include "stickslip/contact/step/friction_limit.hpp"
+#include "stickslip/outside/loading/objects/loaded_law.hpp"
 
 namespace stickslip::python {
 namespace {
