@@ -26,6 +26,7 @@
 #include "python/law_functions.hpp"
 #include "python/python_moments.hpp"
 #include "stickslip/contact/step/friction_limit.hpp"
+#include "stickslip/outside/loading/objects/loaded_law.hpp"
 
 namespace stickslip::python {
 namespace {
@@ -466,6 +467,19 @@ class PythonModel final : public AnyLaw::Model {
   std::unique_ptr<Contacts> contacts(std::size_t n) const override {
     return std::make_unique<PythonContacts>(set_, n);
   }
+  double range(double effective_radius) const override {
+    if (law_->gap.is_none()) return Model::range(effective_radius);
+    const InterpreterLock lock;
+    double gap = 0;
+    try {
+      gap = law_->gap.get()(effective_radius, set_->parameters()).cast<double>();
+    } catch (const py::error_already_set& error) {
+      throw LawFailure(law_->label + ": " + text_of(error) + " in gap");
+    } catch (const py::cast_error&) {
+      throw LawFailure(law_->label + ": its gap is no number");
+    }
+    return checked_gap(law_->label, gap, effective_radius);
+  }
   std::shared_ptr<OwnMoments> own_moments() const override {
     if (law_->moments.is_none()) return nullptr;
     constexpr double none = std::numeric_limits<double>::quiet_NaN();
@@ -522,6 +536,7 @@ AnyLaw python_law(const py::object& law, const std::string& label) {
   made->advance = HeldObject(law.attr("_advance"));
   made->swap = HeldObject(law.attr("_swap"));
   made->turn = HeldObject(law.attr("_turn"));
+  made->gap = HeldObject(law.attr("_gap"));
   made->make_parameters = HeldObject(law.attr("_make_parameters"));
   made->step_class = HeldObject(law.attr("_step_class"));
   made->state_type = HeldObject(law.attr("_state_type"));

@@ -4,6 +4,7 @@
 #include <tuple>
 
 #include "cases/properties/check.hpp"
+#include "cases/properties/plastic_branches.hpp"
 #include "stickslip/contact/law/watched_law.hpp"
 
 namespace stickslip::cases::properties {
@@ -26,6 +27,7 @@ std::vector<Path> all_paths(const Subject& subject) {
   std::vector<Path> paths = random_paths(subject.scale());
   paths.push_back(path_with_gaps(subject.scale(), 3));
   paths.push_back(straight_path(subject.scale(), 5, 60));
+  for (Path& presses : plastic_presses(subject)) paths.push_back(std::move(presses));
   return paths;
 }
 

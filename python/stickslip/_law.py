@@ -219,6 +219,16 @@ def _told(given: str | Sequence[str]) -> list[str]:
     return [each for each in TOLD if each in asked]
 
 
+def _gap_of(given: Callable[..., float] | float | None) -> Callable[..., float] | None:
+    """The largest gap as a function of radius and parameters."""
+    if given is None or callable(given):
+        return given
+    if isinstance(given, (int, float, np.number)) and math.isfinite(given) and given >= 0:
+        gap = float(given)
+        return lambda radius, p: gap
+    raise ValueError(f"gap={given!r}: must be a number from 0 up [m], or a function gap(radius, p)")
+
+
 def _float_fields(given: Any, what: str, allowed: str) -> np.dtype[Any]:
     """A dtype whose fields are all of float64, without gaps."""
     try:
@@ -264,7 +274,8 @@ class Law:
                  damping: bool, tells: str | Sequence[str] | None, batched: bool, title: str, source: str,
                  swap: Callable[..., Any] | None, turn: Callable[..., Any] | None,
                  frame: str, kinematics: str, moments: Callable[..., Any] | None, memory: Any,
-                 resists: str | Sequence[str], text: str) -> None:
+                 resists: str | Sequence[str], gap: Callable[..., float] | float | None,
+                 text: str) -> None:
         if kind not in KINDS:
             raise ValueError(f"kind={kind!r}: must be one of " + ", ".join(KINDS))
         if not re.fullmatch(r"[^\s=,\[\]]+", name):
@@ -293,6 +304,7 @@ class Law:
         self._has_damping = bool(damping)
         self._tells = _told_keys(function) if tells is None else _told(tells)
         self._reads_masses = _reads_masses(function)
+        self._gap = _gap_of(gap)
         self.__doc__ = text or Law.__doc__
         self._label = ""
         self._description()  # what is wrong is said where the law is written
@@ -397,6 +409,8 @@ class Law:
             words.append("turn")
         if self._remembers_force or self._swap is not None or self._state_size == 0:
             words.append("swap")
+        if self._gap is not None:
+            words.append("gap")
         capabilities += self._resists
         described: dict[str, Any] = {
             "name": self.name, "capabilities": capabilities, "outputs": outputs, "words": words,
@@ -435,7 +449,8 @@ def law(function: Callable[..., Any], /, *, kind: str = ..., state: Any = ..., n
         source: str = ..., swap: Callable[..., Any] | None = ...,
         turn: Callable[..., Any] | None = ..., frame: str = ..., kinematics: str = ...,
         moments: Callable[..., Any] | None = ..., memory: Any = ...,
-        resists: str | Sequence[str] = ...) -> Law: ...
+        resists: str | Sequence[str] = ...,
+        gap: Callable[..., float] | float | None = ...) -> Law: ...
 
 
 @overload
@@ -447,7 +462,8 @@ def law(function: None = ..., /, *, kind: str = ..., state: Any = ..., name: str
         source: str = ..., swap: Callable[..., Any] | None = ...,
         turn: Callable[..., Any] | None = ..., frame: str = ..., kinematics: str = ...,
         moments: Callable[..., Any] | None = ..., memory: Any = ...,
-        resists: str | Sequence[str] = ...) -> Callable[[Callable[..., Any]], Law]: ...
+        resists: str | Sequence[str] = ...,
+        gap: Callable[..., float] | float | None = ...) -> Callable[[Callable[..., Any]], Law]: ...
 
 
 def law(function: Any = None, /, *, kind: str = "linear", state: Any = "force", name: str = "",
@@ -458,7 +474,8 @@ def law(function: Any = None, /, *, kind: str = "linear", state: Any = "force", 
         source: str = "", swap: Callable[..., Any] | None = None,
         turn: Callable[..., Any] | None = None, frame: str = "", kinematics: str = "",
         moments: Callable[..., Any] | None = None, memory: Any = "moments",
-        resists: str | Sequence[str] = ("rolling", "twisting")) -> Any:
+        resists: str | Sequence[str] = ("rolling", "twisting"),
+        gap: Callable[..., float] | float | None = None) -> Any:
     """Makes a law of a function or a class; to be written above it.
 
         @ss.law(kind="linear", like="linear-conventional")
@@ -504,8 +521,10 @@ def law(function: Any = None, /, *, kind: str = "linear", state: Any = "force", 
                 (memory["spring"] = ...); fields whose last length is 2 are vectors of the tangent
                 plane, which are turned with the contact, others are plain numbers. None: nothing
     resists     "rolling", "twisting", or both, the default
+    gap         of parts={"range": "gap"} or "hysteresis": the largest gap [m] at which there is a
+                force, a number or a function gap(radius, p) of R = 2/(1/R1 + 1/R2)
 
-    A class has a method advance(step, state, p) and may have swap, turn and moments; one object of
+    A class has a method advance(step, state, p) and may have swap, turn, moments and gap; one object of
     it serves all contacts, so what it keeps of itself is shared by all of them.
 
     Moments get a MomentStep, after the force of the same step is known, and return the couple on
@@ -531,7 +550,7 @@ def law(function: Any = None, /, *, kind: str = "linear", state: Any = "force", 
     """
 
     def make(given: Any) -> Law:
-        chosen_swap, chosen_turn, chosen_moments = swap, turn, moments
+        chosen_swap, chosen_turn, chosen_moments, chosen_gap = swap, turn, moments, gap
         called = given
         if inspect.isclass(given):
             maker = given()
@@ -541,6 +560,7 @@ def law(function: Any = None, /, *, kind: str = "linear", state: Any = "force", 
             chosen_swap = chosen_swap or getattr(maker, "swap", None)
             chosen_turn = chosen_turn or getattr(maker, "turn", None)
             chosen_moments = chosen_moments or getattr(maker, "moments", None)
+            chosen_gap = getattr(maker, "gap", None) if chosen_gap is None else chosen_gap
         if not callable(called):
             raise ValueError(f"a law is a function or a class, not {given!r}")
         chosen = name or re.sub(r"[\s=,\[\]<>]", "-", getattr(given, "__name__", "law")).replace("_", "-")
@@ -549,6 +569,7 @@ def law(function: Any = None, /, *, kind: str = "linear", state: Any = "force", 
                    claims=claims, parts=parts, works=works, damping=damping, tells=tells, batched=batched, title=title,
                    source=source, swap=chosen_swap, turn=chosen_turn, frame=frame,
                    kinematics=kinematics, moments=chosen_moments, memory=memory, resists=resists,
+                   gap=chosen_gap,
                    text=getattr(given, "__doc__", None) or "")
 
     return make if function is None else make(function)

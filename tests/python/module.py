@@ -227,6 +227,26 @@ class LawsOfPython(unittest.TestCase):
         with self.assertRaisesRegex(ValueError, "tells='cap': must be"):
             ss.law(radial_return, tells="cap")
 
+    def test_it_tells_how_large_a_gap_it_acts_over(self):
+        def pulling(step, state, p):
+            reaches = step.overlap_new > -p.reach
+            return p.kn * step.overlap_new if reaches else 0.0, state * 0
+
+        def verdict(gap):
+            law = ss.law(pulling, name="pulling", parameters={"kn": 1e3, "reach": 1e-6}, gap=gap,
+                         parts={"normal": "own", "limit": "none", "range": "gap"})
+            found = {each["name"]: each for each in ss.properties(law)}
+            return found["gap"]["verdict"]
+
+        self.assertEqual(verdict(lambda radius, p: p.reach), "holds")
+        self.assertEqual(verdict(1e-6), "holds")
+        self.assertEqual(verdict(0.9e-6), "broken")
+        self.assertEqual(verdict(None), "not-applicable")
+        with self.assertRaisesRegex(ValueError, "its parts need range=gap or range=hysteresis"):
+            ss.properties(ss.law(pulling, name="pulling", gap=1e-6))
+        with self.assertRaisesRegex(ValueError, "gap=-1: must be a number from 0 up"):
+            ss.law(pulling, gap=-1)
+
     def test_two_materials_are_mixed_by_a_rule_that_is_named(self):
         def of_two(rule):
             def law(step, state, p):

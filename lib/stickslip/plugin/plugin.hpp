@@ -155,6 +155,10 @@ struct Functions {
   }
   static void release(void* prepared) { delete static_cast<Law*>(prepared); }
 
+  static double largest_gap(double effective_radius, const double*, const void* prepared) {
+    return law_of(prepared).range(effective_radius);
+  }
+
   static void turn(std::size_t n, const double* maps, void* states, const void* prepared) {
     auto* const histories = static_cast<History*>(states);
     for (std::size_t i = 0; i < n; ++i) {
@@ -252,6 +256,11 @@ class Descriptor {
     }
     if constexpr (ChecksParameters<Law>) table_.check = F::check;
     if constexpr (Turnable<Law>) table_.turn = F::turn;
+    if constexpr (requires(const Law law, double radius) {
+                    { law.range(radius) } -> std::same_as<double>;
+                  }) {
+      table_.largest_gap = F::largest_gap;
+    }
     if constexpr (requires(const Law law, History& history) { law.swap_bodies(history); })
       table_.swap_bodies = F::swap_bodies;
     if constexpr (!std::is_trivially_copyable_v<History>) {

@@ -33,7 +33,7 @@ constexpr std::string_view stepwise = "stepwise";
 
 constexpr std::array words{ProgramWord::contacts, ProgramWord::turn,     ProgramWord::swap,
                            ProgramWord::pack,     ProgramWord::describe, ProgramWord::binary,
-                           ProgramWord::motion};
+                           ProgramWord::motion,   ProgramWord::gap};
 
 /// Those that go with the capability bodies.
 constexpr std::array words_for_bodies{ProgramWord::describe, ProgramWord::motion, ProgramWord::pack,
@@ -271,6 +271,7 @@ void check_consistency(const ProgramDescription& description) {
   if (description.info.can(Capability::turn) && !description.can(ProgramWord::turn)) {
     throw InputError("the capability turn needs the word turn");
   }
+  if (description.can(ProgramWord::gap)) check_tells_gap(description.info);
   for (const ProgramWord word : {ProgramWord::contacts, ProgramWord::binary}) {
     if (description.can(word) && description.info.can(Capability::whole_paths))
       throw InputError(std::string("the word ") + name_of(word) + " needs the capability stepwise");
@@ -443,6 +444,7 @@ std::string description_text(const ProgramDescription& description) {
   json["outputs"] = outputs_of(info);
   for (const ProgramWord word : words) {
     if (word == ProgramWord::turn && !info.can(Capability::turn)) continue;
+    if (word == ProgramWord::gap && !description.tells_gap) continue;
     if (word == ProgramWord::motion) continue;
     json["words"].push_back(name_of(word));
   }
