@@ -340,7 +340,9 @@ class Composer {
       return take("kt");
     }
     const bool is_adhesive = stated_.has("gamma");
-    input_.style = is_adhesive ? "granular/" + normal : "granular/hertz/material";
+    input_.style = !is_adhesive      ? "granular/hertz/material"
+                   : normal == "jkr" ? "granular/jkr"
+                                     : "granular/dmt";
     set("tangential", "tangential", tangential);
     if (normal == "hertz") return set_moduli_of_coefficients("hertz");
     if (!stated_.is_null("Kt")) {

@@ -167,7 +167,7 @@ std::string granular_adhesive(std::string_view model, const ParameterValues& val
 std::string granular_jkr(const ParameterValues& values) { return granular_adhesive("jkr", values); }
 std::string granular_dmt(const ParameterValues& values) { return granular_adhesive("dmt", values); }
 
-/// Friction goes by more than the normal force.
+/// Friction goes by more than the normal force, or by its size where it pulls.
 DeclaredParts adhesive_parts(RangePart range) {
   DeclaredParts parts;
   parts.normal = NormalPart::adhesive;

@@ -285,10 +285,10 @@ class Plastic(Family):
 
 
 class Bridged(Family):
-    """Linear springs and a liquid bridge."""
+    """Linear springs, which YADE makes of a modulus, and a liquid bridge."""
 
-    capability = "linear"
-    parameters = [KN, KT, MU, TENSION, VOLUME, THETA, THETA2, BRIDGE]
+    capability = "hertzian"
+    parameters = [G, NU, MU, TENSION, VOLUME, THETA, THETA2, BRIDGE]
     material = ViscElCapMat
     parts = {"normal": "adhesive", "range": "hysteresis"}
     reach = 3.0
@@ -297,9 +297,9 @@ class Bridged(Family):
         self.stiffness = Ip2_ViscElCapMat_ViscElCapMat_ViscElCapPhys()
 
     def set(self, material, values):
-        # Set here, kn and ks are those of a sphere: the contact has half of them.
-        material.kn, material.ks = 2 * values["kn"], 2 * values["kt"]
-        material.cn = material.cs = 0
+        material.young = 2 * values["G"] * (1 + values["nu"])
+        material.poisson = values["nu"]
+        material.en = material.et = 1
         material.frictionAngle = atan(values["mu"])
         material.Capillar = True
         material.CapillarType = values["bridge"]
