@@ -1012,7 +1012,7 @@ class Bonds(unittest.TestCase):
         self.assertRegex(reason(lambda step, memory, p: (step.u_new * np.inf, step.u_new)), "has to be finite")
         self.assertRegex(reason(lambda step, memory, p: {"force": step.u_new, "momentum": step.u_new}), "has no 'moment'")
         self.assertRegex(reason(lambda step, memory, p: 1 / 0), "ZeroDivisionError")
-        self.assertRegex(reason(lambda step, memory, p: (step.u_new, step.u_new), knows="bodies"), "2 things.*p at")
+        self.assertRegex(reason(lambda step, memory, p: (step.position_p, step.position_q), knows="bodies"), "2 things.*p at")
 
     def test_what_does_not_fit_is_said_where_the_bond_is_written(self):
         for options, what in (({"knows": "all"}, "knows="), ({"memory": -1}, "memory="), ({"name": "a+b"}, "name="),
