@@ -24,6 +24,7 @@
 #include "python/interpreter.hpp"
 #include "python/law_failure.hpp"
 #include "python/law_functions.hpp"
+#include "python/python_bond.hpp"
 #include "python/python_moments.hpp"
 #include "stickslip/contact/step/friction_limit.hpp"
 #include "stickslip/outside/loading/objects/loaded_law.hpp"
@@ -465,6 +466,8 @@ class PythonModel final : public AnyLaw::Model {
     }
   }
   std::unique_ptr<Contacts> contacts(std::size_t n) const override {
+    if (info().can(Capability::bond))
+      throw Unsuitable(info().name + " is a bond, and has no contacts");
     return std::make_unique<PythonContacts>(set_, n);
   }
   double range(double effective_radius) const override {
@@ -479,6 +482,11 @@ class PythonModel final : public AnyLaw::Model {
       throw LawFailure(law_->label + ": its gap is no number");
     }
     return checked_gap(law_->label, gap, effective_radius);
+  }
+  std::shared_ptr<const AnyBond> bond() const override {
+    if (!info().can(Capability::bond)) return nullptr;
+    const InterpreterLock lock;
+    return make_own_bond(python_bond(law_, set_->parameters()));
   }
   std::shared_ptr<OwnMoments> own_moments() const override {
     if (law_->moments.is_none()) return nullptr;

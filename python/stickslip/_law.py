@@ -256,6 +256,15 @@ def _numbers(kind: Any) -> int:
     return int(kind.itemsize) // 8
 
 
+def name_for(given: Any, chosen: str) -> str:
+    """The name that was chosen for a law, or that of its function in the words of the command line."""
+    if not chosen:
+        chosen = re.sub(r"[\s=,\[\]<>+]", "-", getattr(given, "__name__", "law")).replace("_", "-").strip("-") or "law"
+    if not re.fullmatch(r"[^\s=,\[\]+]+", chosen):
+        raise ValueError(f"name={chosen!r}: must be a word without spaces, commas, brackets, '=' and '+'")
+    return chosen
+
+
 def _is_vector(kind: Any) -> bool:
     """Whether a field holds vectors of the tangent plane."""
     return bool(kind.shape) and kind.shape[-1] == 2
@@ -278,8 +287,6 @@ class Law:
                  text: str) -> None:
         if kind not in KINDS:
             raise ValueError(f"kind={kind!r}: must be one of " + ", ".join(KINDS))
-        if not re.fullmatch(r"[^\s=,\[\]]+", name):
-            raise ValueError(f"name={name!r}: must be a word without spaces, commas, brackets and '='")
         self.name = name
         self.kind = kind
         self.batched = bool(batched)
@@ -563,8 +570,7 @@ def law(function: Any = None, /, *, kind: str = "linear", state: Any = "force", 
             chosen_gap = getattr(maker, "gap", None) if chosen_gap is None else chosen_gap
         if not callable(called):
             raise ValueError(f"a law is a function or a class, not {given!r}")
-        chosen = name or re.sub(r"[\s=,\[\]<>]", "-", getattr(given, "__name__", "law")).replace("_", "-")
-        return Law(called, kind=kind, state=state, name=chosen.strip("-") or "law",
+        return Law(called, kind=kind, state=state, name=name_for(given, name),
                    parameters=parameters, like=like,
                    claims=claims, parts=parts, works=works, damping=damping, tells=tells, batched=batched, title=title,
                    source=source, swap=chosen_swap, turn=chosen_turn, frame=frame,

@@ -8,6 +8,7 @@
 
 #include "stickslip/bonds/bond_laws.hpp"
 #include "stickslip/bonds/bond_mistakes.hpp"
+#include "stickslip/bonds/contact_beside.hpp"
 #include "stickslip/laws/catalogue_list.hpp"
 #include "stickslip/laws/dashpots/damped_law.hpp"
 #include "stickslip/laws/normal/tangential_laws.hpp"
@@ -26,6 +27,8 @@ const std::vector<LawInfo>& law_catalogue() {
 }
 
 FramedLaw make_law(const LawSpec& spec) {
+  const auto parse = [](std::string_view words) { return parse_law_spec(words); };
+  if (const auto both = made_with_contact(spec, parse, make_law)) return *both;
   if (std::unique_ptr<AnyLaw::Model> bond = make_bond(spec.name)) {
     const std::string* const mistake = spec.option(mistake_option);
     FramedLaw made = with_options(AnyLaw(std::move(bond)), spec.without(mistake_option));
