@@ -21,7 +21,8 @@ enum class ProgramWord : std::uint8_t {
   pack,      ///< `pack` and `unpack NUMBERS`: the state of a contact as numbers
   describe,  ///< `describe k=v ...`: the description for these parameters, or why they are wrong
   binary,    ///< `binary N`: N rows as a block of doubles
-  motion     ///< `start NUMBERS` and `step`: two bodies moved by an integrator of the program's own
+  motion,    ///< `start NUMBERS` and `step`: two bodies moved by an integrator of the program's own
+  system     ///< `system NUMBERS` as well as `start`: any number of bodies
 };
 
 /// Name of a word as programs declare it.
@@ -41,6 +42,8 @@ constexpr const char* name_of(ProgramWord word) {
       return "binary";
     case ProgramWord::motion:
       return "motion";
+    case ProgramWord::system:
+      return "system";
   }
   return "unknown";
 }
