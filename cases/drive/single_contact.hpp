@@ -18,8 +18,9 @@ class SingleContact {
   /// Overlap and shift [m].
   using Coordinates = Vector2;
 
-  /// A virgin contact; throws Unsuitable of a law that moves bodies. With an overlap at the start the bodies have been pressed together; the
-  /// shift during that is `stretch`, so that a contact spring starts with the force kt stretch.
+  /// A virgin contact; throws Unsuitable of a law that moves bodies. With an overlap at the start
+  /// the bodies have been pressed together; the shift during that is `stretch`, so that a contact
+  /// spring starts with the force kt stretch.
   SingleContact(const Scheme& scheme, double overlap, double approach_velocity,
                 double shift_velocity, double stretch = 0)
       : integrator_(scheme.integrator),
@@ -83,8 +84,9 @@ class SingleContact {
  private:
   static std::unique_ptr<Contacts> contact_of(const AnyLaw& law) {
     if (law.moves_bodies())
-      throw Unsuitable("its bodies are under more than contacts and constant forces, which are all "
-                       "that a law knows that moves bodies itself");
+      throw Unsuitable(
+          "its bodies are under more than contacts and constant forces, which are all "
+          "that a law knows that moves bodies itself");
     return law.contacts(1);
   }
 

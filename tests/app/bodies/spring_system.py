@@ -79,8 +79,8 @@ class Contact:
             return u, add(wq, wp, -1)
 
         (u, turn), (u_now, turn_now) = rates(moved), rates(now)
-        damping_n = law.get("damping-normal", law.get("damping", 0.0))
-        damping_t = law.get("damping-tangential", law.get("damping", 0.0))
+        damping_n, damping_t = (law.get(f"damping-{part}", 0.0) + law.get("damping", 0.0)
+                                for part in ("normal", "tangential"))
         normal = law["kn"] * overlap
         self.spring = capped(add(across(self.spring, n), across(u, n), h),
                              law.get("mu", 0.0) * normal / law["kt"])
@@ -184,7 +184,8 @@ def serve():
         "capabilities": ["linear", "stepwise", "bodies", "damping", "damping-by-direction"],
         "arms": "constant", "words": ["motion", "system"],
         "parameters": [parameter("kn", 1e5, "N/m"), parameter("kt", 1e5, "N/m"),
-                       parameter("mu", 0.5, "-"), parameter("damping-normal", 0, "N s/m"),
+                       parameter("mu", 0.5, "-"), parameter("damping", 0, "N s/m"),
+                       parameter("damping-normal", 0, "N s/m"),
                        parameter("damping-tangential", 0, "N s/m"),
                        {"name": "rolling", "unit": "-", "default": "none",
                         "choices": ["none", "epsd"]},

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Programs that know bodies and not contacts: rows, descriptions and failures.
 #include "stickslip/contact/batch/pair_contacts.hpp"
-#include "stickslip/contact/pair/body_motion.hpp"
+#include "stickslip/contact/pair/body_system.hpp"
 #include "stickslip/description/error.hpp"
 #include "stickslip/laws/catalogue.hpp"
 #include "stickslip/outside/law_server.hpp"
+#include "stickslip/outside/loading/programs/motion_rows.hpp"
 #include "stickslip/outside/outside.hpp"
 #include "unit_test.hpp"
 
@@ -238,8 +239,8 @@ BOOST_AUTO_TEST_CASE(lines_of_a_system_are_read_as_they_are_written) {
   start.bodies.resize(3);
   start.bodies[0] = {1, 2, 3, {{4, 5, 6}, {7, 8, 9}, {10, 11, 12}}, {13, 14, 15}, {16, 17, 18}};
   start.bodies[1].inertia = infinite;
-  start.bodies[2] = {.radius = infinite, .mass = infinite, .inertia = infinite,
-                     .wall_normal = {0, 0, 1}};
+  start.bodies[2].radius = start.bodies[2].mass = start.bodies[2].inertia = infinite;
+  start.bodies[2].wall_normal = {0, 0, 1};
   start.contacts = {{0, 1}, {1, 2}};
   const std::string line = system_line(start);
   BOOST_TEST(line.starts_with("system 3,2,0.5,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,"));
@@ -269,14 +270,16 @@ BOOST_AUTO_TEST_CASE(a_pair_is_a_system_of_two_spheres_or_of_one_and_a_wall) {
   MotionStart start;
   start.dt = 0.25;
   start.p = {2, 5, {{0, 3, 0}, {}, {}}, {0, -1, 0}};
-  start.q = {std::numeric_limits<double>::infinity(), std::numeric_limits<double>::infinity(),
-             {{0, 1, 0}, {}, {}}, {}};
-  const SystemStart system = system_of(start);
-  BOOST_TEST(system.bodies[0].inertia == 0.4 * 5 * 4);
-  BOOST_TEST(system.bodies[0].load == start.p.load);
-  BOOST_TEST(system.bodies[1].wall_normal == Vector3(0, 1, 0));
-  BOOST_TEST(std::isinf(system.bodies[1].inertia));
-  BOOST_TEST(system.dt == 0.25);
+  start.q = {std::numeric_limits<double>::infinity(),
+             std::numeric_limits<double>::infinity(),
+             {{0, 1, 0}, {}, {}},
+             {}};
+  const SystemStart told = system_of(start);
+  BOOST_TEST(told.bodies[0].inertia == 0.4 * 5 * 4);
+  BOOST_TEST(told.bodies[0].load == start.p.load);
+  BOOST_TEST(told.bodies[1].wall_normal == Vector3(0, 1, 0));
+  BOOST_TEST(std::isinf(told.bodies[1].inertia));
+  BOOST_TEST(told.dt == 0.25);
 }
 
 BOOST_AUTO_TEST_CASE(descriptions_that_contradict_themselves_are_bad_input) {
