@@ -33,11 +33,12 @@ constexpr std::string_view stepwise = "stepwise";
 
 constexpr std::array words{ProgramWord::contacts, ProgramWord::turn,     ProgramWord::swap,
                            ProgramWord::pack,     ProgramWord::describe, ProgramWord::binary,
-                           ProgramWord::motion,   ProgramWord::gap};
+                           ProgramWord::motion,   ProgramWord::gap,
+                           ProgramWord::system};
 
 /// Those that go with the capability bodies.
 constexpr std::array words_for_bodies{ProgramWord::describe, ProgramWord::motion, ProgramWord::pack,
-                                      ProgramWord::swap};
+                                      ProgramWord::swap, ProgramWord::system};
 
 constexpr std::array work_columns{"work_normal", "work_tangential", "work_stored",
                                   "work_dissipated"};
@@ -286,6 +287,8 @@ void check_consistency(const ProgramDescription& description) {
                                                description.info.can(Capability::whole_paths))) {
     throw InputError("the word motion needs the capabilities bodies and stepwise");
   }
+  if (description.can(ProgramWord::system) && !description.can(ProgramWord::motion))
+    throw InputError("the word system needs the word motion");
 }
 
 /// A program that can move bodies itself is asked to by an option, which it does not see.

@@ -22,7 +22,8 @@ enum class ProgramWord : std::uint8_t {
   describe,  ///< `describe k=v ...`: the description for these parameters, or why they are wrong
   binary,    ///< `binary N`: N rows as a block of doubles
   motion,    ///< `start NUMBERS` and `step`: two bodies moved by an integrator of the program's own
-  gap        ///< `gap R`: the largest gap at which there is a force, of a pair of this radius [m]
+  gap,       ///< `gap R`: the largest gap at which there is a force, of a pair of this radius [m]
+  system     ///< `system NUMBERS` as well as `start`: any number of bodies
 };
 
 /// Name of a word as programs declare it.
@@ -44,6 +45,8 @@ constexpr const char* name_of(ProgramWord word) {
       return "motion";
     case ProgramWord::gap:
       return "gap";
+    case ProgramWord::system:
+      return "system";
   }
   return "unknown";
 }
