@@ -330,6 +330,10 @@ struct stickslip_law {
   void (*advance_bonds)(size_t n, const struct stickslip_bond_step* steps,
                         struct stickslip_bond_force* forces, double* memories,
                         const double* parameters, const void* prepared);
+
+  /** In which type the law computes: "single" or "double" (NULL: double). It is then judged by what
+      so many digits can give; what it answers must be numbers of that type. */
+  const char* precision;
 };
 
 #if defined(__GNUC__)

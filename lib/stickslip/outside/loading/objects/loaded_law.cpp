@@ -286,6 +286,7 @@ LawInfo info_of(const stickslip_law& table, const std::vector<DeclaredParameter>
   for (const DeclaredParameter& p : parameters) info.parameters.push_back(describe(p));
   info.capabilities = capabilities_of(table, info);
   take_parts(info, read_parts(line_or(table.parts, "", "parts")));
+  take_stated_precision(info, line_or(table.precision, "", "precision"));
   info.tells_limit = table.limit != nullptr;
   info.tells_contact_radius = table.contact_radius != nullptr;
   return info;
