@@ -11,7 +11,7 @@ namespace {
 /// Spreads that independent roundings do not exceed.
 constexpr double spreads = 4;
 /// Increments of so many last places are rounded as if by chance.
-constexpr double places_of_chance = 16;
+constexpr double places_of_chance = 128;
 
 double force_error(const PrecisionLadderHertz& asked, const Scheme& scheme, int steps) {
   const double shift = asked.movement() / steps;
