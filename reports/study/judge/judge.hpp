@@ -33,8 +33,8 @@ struct MeasuredStudy {
   /// What the digits of the law leave open of a result after so many steps, over its own size: each
   /// step may lose half of a last place of several numbers. 0 in double precision, whose round-off
   /// is a part of all bounds.
-  double open_by_digits(int steps) const {
-    return is_single ? std::ldexp(16 + 4.0 * steps, -24) : 0;
+  double open_by_digits(int count) const {
+    return is_single ? std::ldexp(16 + 4.0 * count, -24) : 0;
   }
 };
 
