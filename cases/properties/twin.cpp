@@ -238,7 +238,8 @@ Finding find_pair_limit(const Subject& subject, const PairPath& path) {
   const bool bodies = subject.can(Capability::bodies);
   // Whether arms are R or shorter by half the overlap is a choice of laws that know bodies.
   const double arms = 4 * subject.scale().overlap / subject.scale().radius;
-  const double tolerance = bodies ? std::max(arms, 1e-7) : 1e-8;
+  const double tolerance =
+      bodies ? std::max(arms, 1e-7) : std::max(1e-8, subject.is_single() ? subject.round_off() : 0);
   FramedLaw twin = twin_of(subject).scheme().framed;
   twin.frame = subject.law().twin()->frame;
   twin.frame_order = subject.law().twin()->frame_order;

@@ -279,7 +279,7 @@ class Law:
 
     def __init__(self, function: Callable[..., Any], *, kind: str, state: Any, name: str,
                  parameters: Mapping[str, Any] | None, like: str, claims: str,
-                 parts: Mapping[str, str] | None, works: bool | None,
+                 parts: Mapping[str, str] | None, precision: str, works: bool | None,
                  damping: bool, tells: str | Sequence[str] | None, batched: bool, title: str, source: str,
                  swap: Callable[..., Any] | None, turn: Callable[..., Any] | None,
                  frame: str, kinematics: str, moments: Callable[..., Any] | None, memory: Any,
@@ -306,7 +306,7 @@ class Law:
         self._set_state(state)
         self._words = {"title": title, "source": source, "like": like, "claims": claims,
                        "frame": frame, "kinematics": kinematics,
-                       "parts": dict(parts) if parts else None}
+                       "parts": dict(parts) if parts else None, "precision": precision}
         self._has_works = _returns_works(function) if works is None else bool(works)
         self._has_damping = bool(damping)
         self._tells = _told_keys(function) if tells is None else _told(tells)
@@ -450,7 +450,7 @@ class Law:
 @overload
 def law(function: Callable[..., Any], /, *, kind: str = ..., state: Any = ..., name: str = ...,
         parameters: Mapping[str, Any] | None = ..., like: str = ..., claims: str = ...,
-        parts: Mapping[str, str] | None = ...,
+        parts: Mapping[str, str] | None = ..., precision: str = ...,
         works: bool | None = ..., damping: bool = ..., tells: str | Sequence[str] | None = ...,
         batched: bool = ..., title: str = ...,
         source: str = ..., swap: Callable[..., Any] | None = ...,
@@ -463,7 +463,7 @@ def law(function: Callable[..., Any], /, *, kind: str = ..., state: Any = ..., n
 @overload
 def law(function: None = ..., /, *, kind: str = ..., state: Any = ..., name: str = ...,
         parameters: Mapping[str, Any] | None = ..., like: str = ..., claims: str = ...,
-        parts: Mapping[str, str] | None = ...,
+        parts: Mapping[str, str] | None = ..., precision: str = ...,
         works: bool | None = ..., damping: bool = ..., tells: str | Sequence[str] | None = ...,
         batched: bool = ..., title: str = ...,
         source: str = ..., swap: Callable[..., Any] | None = ...,
@@ -475,7 +475,7 @@ def law(function: None = ..., /, *, kind: str = ..., state: Any = ..., name: str
 
 def law(function: Any = None, /, *, kind: str = "linear", state: Any = "force", name: str = "",
         parameters: Mapping[str, Any] | None = None, like: str = "", claims: str = "",
-        parts: Mapping[str, str] | None = None,
+        parts: Mapping[str, str] | None = None, precision: str = "",
         works: bool | None = None, damping: bool = False, tells: str | Sequence[str] | None = None,
         batched: bool = False, title: str = "",
         source: str = "", swap: Callable[..., Any] | None = None,
@@ -511,6 +511,7 @@ def law(function: Any = None, /, *, kind: str = "linear", state: Any = "force", 
     claims      what it claims one by one, as in docs/own-laws.md
     parts       what it is made of where that is not a spring, Coulomb's limit and the dashpot of its
                 parameters: {"normal": "own", "limit": "kinetic"}, as in docs/own-laws.md
+    precision   "single" where it computes in numpy.float32: it is judged by what so many digits give
     works       it returns works; None: seen from `return normal, tangential, works`
     damping     it returns damping forces (as a dict)
     tells       "limit", "contact_radius" or both: it returns them in every answer (as a dict); None:
@@ -572,7 +573,7 @@ def law(function: Any = None, /, *, kind: str = "linear", state: Any = "force", 
             raise ValueError(f"a law is a function or a class, not {given!r}")
         return Law(called, kind=kind, state=state, name=name_for(given, name),
                    parameters=parameters, like=like,
-                   claims=claims, parts=parts, works=works, damping=damping, tells=tells, batched=batched, title=title,
+                   claims=claims, parts=parts, precision=precision, works=works, damping=damping, tells=tells, batched=batched, title=title,
                    source=source, swap=chosen_swap, turn=chosen_turn, frame=frame,
                    kinematics=kinematics, moments=chosen_moments, memory=memory, resists=resists,
                    gap=chosen_gap,

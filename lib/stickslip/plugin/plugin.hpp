@@ -213,6 +213,7 @@ class Descriptor {
     if constexpr (requires { Law::like; }) table_.like = Law::like;
     if constexpr (requires { Law::stated_claims; }) table_.claims = Law::stated_claims;
     if constexpr (requires { Law::stated_parts; }) table_.parts = Law::stated_parts;
+    if constexpr (requires { Law::stated_precision; }) table_.precision = Law::stated_precision;
     add_functions();
   }
   Descriptor(const Descriptor&) = delete;

@@ -344,6 +344,9 @@ struct stickslip_law {
       its steps; goes with range=gap or range=hysteresis. Neighbours are looked for so far, impacts
       begin and end there, and a force beyond it is a fault. NULL: it is not known. */
   double (*largest_gap)(double effective_radius, const double* parameters, const void* prepared);
+  /** In which type the law computes: "single" or "double" (NULL: double). It is then judged by what
+      so many digits can give; what it answers must be numbers of that type. */
+  const char* precision;
 };
 
 #if defined(__GNUC__)

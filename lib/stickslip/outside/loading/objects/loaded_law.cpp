@@ -288,6 +288,7 @@ LawInfo info_of(const stickslip_law& table, const std::vector<DeclaredParameter>
   info.capabilities = capabilities_of(table, info);
   take_parts(info, read_parts(line_or(table.parts, "", "parts")));
   if (table.largest_gap != nullptr) check_tells_gap(info);
+  take_stated_precision(info, line_or(table.precision, "", "precision"));
   info.tells_limit = table.limit != nullptr;
   info.tells_contact_radius = table.contact_radius != nullptr;
   return info;

@@ -33,8 +33,7 @@ constexpr std::string_view stepwise = "stepwise";
 
 constexpr std::array words{ProgramWord::contacts, ProgramWord::turn,     ProgramWord::swap,
                            ProgramWord::pack,     ProgramWord::describe, ProgramWord::binary,
-                           ProgramWord::motion,   ProgramWord::gap,
-                           ProgramWord::system};
+                           ProgramWord::motion,   ProgramWord::gap,      ProgramWord::system};
 
 /// Those that go with the capability bodies.
 constexpr std::array words_for_bodies{ProgramWord::describe, ProgramWord::motion, ProgramWord::pack,
@@ -359,10 +358,10 @@ ProgramDescription read_description(std::string_view json) {
   }
   const Fields fields(
       parsed, "its description",
-      {"name",         "title",          "source",         "doi",        "bibtex",
-       "capabilities", "parameters",     "frame",          "kinematics", "arms",
-       "inputs",       "outputs",        "words",          "notice",     "like",
-       "claims",       "moment_vectors", "moment_numbers", "parts",      "bond_numbers"});
+      {"name",       "title",        "source",     "doi",    "bibtex",         "capabilities",
+       "parameters", "frame",        "kinematics", "arms",   "inputs",         "outputs",
+       "words",      "notice",       "like",       "claims", "moment_vectors", "moment_numbers",
+       "parts",      "bond_numbers", "precision"});
   ProgramDescription description;
   LawInfo& info = description.info;
   info.name = fields.word("name");
@@ -384,6 +383,7 @@ ProgramDescription read_description(std::string_view json) {
   read_bond(fields, description);
   if (info.can(Capability::bond)) return description;
   read_declared_parts(parsed, fields, info);
+  take_stated_precision(info, fields.text("precision"));
   read_arms(fields, description);
   read_moments(fields, description);
   for (const std::string& column : fields.words("inputs")) {
@@ -420,6 +420,7 @@ std::string description_text(const ProgramDescription& description) {
   }
   for (const auto& [name, word] : info.declared_parts.words())
     json["parts"][std::string(name)] = word;
+  if (info.can(Capability::single_precision)) json["precision"] = "single";
   if (!info.notice.empty()) json["notice"] = info.notice;
   if (!info.like.empty()) json["like"] = info.like;
   if (description.claims.linear) json["claims"] = text_of(*description.claims.linear);
