@@ -22,8 +22,6 @@ if(STICKSLIP_SANITIZE)
   target_compile_options(stickslip_settings INTERFACE
     -fsanitize=address,undefined -fno-sanitize-recover=undefined -fno-omit-frame-pointer)
   target_link_options(stickslip_settings INTERFACE -fsanitize=address,undefined)
-  # They do not see what the standard library demands, as the order of the bounds of std::clamp.
-  target_compile_definitions(stickslip_settings INTERFACE _GLIBCXX_ASSERTIONS)
 endif()
 if(STICKSLIP_SANITIZE_THREADS)
   target_compile_options(stickslip_settings INTERFACE -fsanitize=thread -fno-omit-frame-pointer)
