@@ -272,7 +272,8 @@ struct ExportOptions {
   std::string format = "paths";  ///< or wg4: motion and theory files of that working group
   bool bodies = false;           ///< as bodies that a program moves, not as paths
   std::string programs;          ///< with bodies: those that get ready inputs
-  std::string out = "offline";   ///< folder
+  std::string like;  ///< with bodies: the law whose equations contacts have; empty: none is named
+  std::string out = "offline";  ///< folder
   bool json = false;
   bool quiet = false;
   Overwrite overwrite = Overwrite::own_files;

@@ -3,9 +3,33 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
+#include "stickslip/bonds/bond_laws.hpp"
+#include "stickslip/bonds/bond_mistakes.hpp"
 #include "stickslip/mistakes/look_for.hpp"
 
 namespace stickslip::app {
+
+const std::vector<MistakeInfo>& bond_mistake_infos() {
+  static const std::vector<MistakeInfo> all = [] {
+    std::vector<std::string> bonds;
+    for (const LawInfo& bond : bond_catalogue()) bonds.push_back(bond.name);
+    std::vector<MistakeInfo> infos;
+    for (const BondMistakeInfo& mistake : bond_mistakes())
+      infos.push_back({mistake.name, mistake.text, "", "", bonds, "bond"});
+    return infos;
+  }();
+  return all;
+}
+
+const MistakeInfo* find_mistake(std::string_view name) {
+  for (const auto* const all : {&known_mistakes(), &bond_mistake_infos()}) {
+    const auto found = std::ranges::find(*all, name, &MistakeInfo::name);
+    if (found != all->end()) return &*found;
+  }
+  return nullptr;
+}
 
 std::vector<std::string> laws_that_make(const MistakeInfo& mistake) {
   std::vector<std::string> laws = mistake.suits;

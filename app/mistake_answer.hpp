@@ -10,6 +10,12 @@
 
 namespace stickslip::app {
 
+/// Those of bonds, as users see them: of the kind bond.
+const std::vector<MistakeInfo>& bond_mistake_infos();
+
+/// The mistake with this name, of contacts or of bonds; nullptr for an unknown one.
+const MistakeInfo* find_mistake(std::string_view name);
+
 /// Its entry in `mistakes --json` and `show --json`.
 nlohmann::ordered_json mistake_json(const MistakeInfo& mistake);
 

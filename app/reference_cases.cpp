@@ -225,7 +225,9 @@ CommandAnswer answer_reference_kind(const std::string& name,
     const auto equals = word.find('=');
     if (equals == std::string::npos)
       throw InputError(fmt::format("--param {}: write NAME=VALUE", word));
-    given.emplace_back(word.substr(0, equals), word.substr(equals + 1));
+    std::string input = word.substr(0, equals);
+    std::ranges::replace(input, '-', '_');
+    given.emplace_back(std::move(input), word.substr(equals + 1));
   }
   try {
     const reference::KindAnswer answer = reference::answer_of(kind, given);

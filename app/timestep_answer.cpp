@@ -12,6 +12,7 @@
 #include "reports/render/data/json.hpp"
 #include "reports/render/text/terminal.hpp"
 #include "reports/study/tables.hpp"
+#include "reports/study/timestep/timestep_dashpot.hpp"
 
 namespace stickslip::app {
 namespace {
@@ -71,6 +72,8 @@ std::string explanation(const AllowedStep& deciding) {
   const auto found = std::ranges::find_if(
       cases, [&](const auto& test) { return test->info().name == deciding.case_name; });
   const std::string matters = fmt::format("it matters for {}", text_of(deciding.purpose));
+  if (deciding.case_name == own_impact_name)
+    return "  an impact of two grains, beside what the law gives in fine steps; " + matters;
   if (found == cases.end())
     return "  an impact of two grains, damped by the law's dashpot; " + matters;
   const CaseInfo& info = (*found)->info();
@@ -185,6 +188,32 @@ std::string step_text(const TimestepAnswer& answer) {
                      std::isfinite(worst.error) ? "it errs by " + percent(worst.error)
                                                 : "nothing finite comes out",
                      where, text_of(worst.fault));
+}
+
+/// What head-on impacts on the branches of a plastic contact allow, and which of its stiffnesses
+/// rules are to take; empty for other laws.
+std::string branches_text(const TimestepAnswer& answer) {
+  std::string text;
+  for (const AllowedStep& allowed : answer.advice().observables) {
+    const bool is_asked =
+        allowed.observable == "restitution" || allowed.observable == "energy_lost";
+    if (!is_asked || allowed.case_name != own_impact_name || !suffices(allowed.kind)) continue;
+    if (allowed.observable == "restitution" && !allowed.variant.starts_with("head-on")) continue;
+    text += fmt::format("{}{} {:.3g} s", text.empty() ? "" : ", ",
+                        allowed.observable == "restitution" ? "restitution" : "energy lost",
+                        allowed.step);
+  }
+  const AnyLaw& law = answer.scheme.law();
+  if (parts_of(law.info()).normal != NormalPart::plastic || text.empty()) return "";
+  const auto k1 = law.value("k1");
+  const auto k2 = law.value("k2");
+  std::string stiffest;
+  if (k1 && k2 && *k2 > *k1)
+    stiffest = fmt::format(
+        "; the way back is the stiffest branch, with k2 = {:.3g} k1: a rule reckoned with k1 takes "
+        "{:.3g} times the step that it means",
+        *k2 / *k1, std::sqrt(*k2 / *k1));
+  return fmt::format("head-on, by what is asked of it: {}{}\n", text, stiffest);
 }
 
 /// What another choice of the same law would allow.
@@ -365,9 +394,10 @@ void print_table(const Table& table) {
 
 void print_timestep(const TimestepAnswer& answer) {
   const TimestepAdvice& advice = answer.advice();
-  fmt::print("{}\n{}{}{}{}{}law: {}{}\n", headline(advice), step_text(answer),
-             second_order_text(answer), wrong_paths(advice), restitution_text(answer),
-             answer.grains ? grains_text(answer) : "", answer.law, parameters_text(answer));
+  fmt::print("{}\n{}{}{}{}{}{}law: {}{}\n", headline(advice), branches_text(answer),
+             step_text(answer), second_order_text(answer), wrong_paths(advice),
+             restitution_text(answer), answer.grains ? grains_text(answer) : "", answer.law,
+             parameters_text(answer));
   if (answer.contact) print_table(grain_contacts_table(*answer.contact));
   if (answer.advices.size() > 1) {
     print_table(timestep_tolerances_table(answer.advices));

@@ -14,6 +14,10 @@ std::vector<ReferenceValue> CaseInstance::reference_for(const Scheme&) const { r
 
 std::vector<double> CaseInstance::theory() const { return {}; }
 
+std::optional<ForetoldFloor> CaseInstance::floor(const Scheme&, std::span<const int>) const {
+  return std::nullopt;
+}
+
 Figure CaseInstance::figure(std::string_view name, std::span<const Scheme>) const {
   throw std::logic_error("no figure " + std::string(name));
 }

@@ -36,6 +36,14 @@ struct Measurement {
   std::optional<double> energy_residual = {};
 };
 
+/// What theory foretells of the ladder of a scheme with few digits, in the first observable: no
+/// step makes the error much smaller than this.
+struct ForetoldFloor {
+  double error = 0;   ///< over the scale
+  double steps = 0;   ///< number of steps with it
+  std::string why{};  ///< the theory, for the page
+};
+
 /// What theory expects of a scheme in one observable.
 struct Expectation {
   enum class Kind {

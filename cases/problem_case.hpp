@@ -160,6 +160,14 @@ class ProblemInstance final : public CaseInstance {
     for (const auto field : observed_.fields) all.push_back(expected.of(field));
     return all;
   }
+  std::optional<ForetoldFloor> floor(const Scheme& plain,
+                                     std::span<const int> levels) const override {
+    if constexpr (requires { problem_.floor(plain, levels); }) {
+      return problem_.floor(set(plain), levels);
+    } else {
+      return CaseInstance::floor(plain, levels);
+    }
+  }
   std::vector<CrossCheckResult> cross_checks() const override {
     return kept_checks("cross-checks of " + words_, [&] { return problem_.cross_checks(); });
   }

@@ -6,6 +6,7 @@
 #include <pybind11/numpy.h>
 #include <pybind11/pybind11.h>
 
+#include <algorithm>
 #include <map>
 #include <memory>
 #include <span>
@@ -76,10 +77,9 @@ class CallFrame {
       } else if (field.width == 1) {
         for (std::size_t k = 0; k < n_; ++k) to[k] = *field.of(*steps[k]);
       } else {
-        for (std::size_t k = 0; k < n_; ++k) {
-          to[2 * k] = field.of(*steps[k])[0];
-          to[2 * k + 1] = field.of(*steps[k])[1];
-        }
+        const auto width = static_cast<std::size_t>(field.width);
+        for (std::size_t k = 0; k < n_; ++k)
+          std::copy_n(field.of(*steps[k]), width, to + width * k);
       }
     }
   }

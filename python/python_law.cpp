@@ -24,8 +24,10 @@
 #include "python/interpreter.hpp"
 #include "python/law_failure.hpp"
 #include "python/law_functions.hpp"
+#include "python/python_bond.hpp"
 #include "python/python_moments.hpp"
 #include "stickslip/contact/step/friction_limit.hpp"
+#include "stickslip/outside/loading/objects/loaded_law.hpp"
 
 namespace stickslip::python {
 namespace {
@@ -464,7 +466,27 @@ class PythonModel final : public AnyLaw::Model {
     }
   }
   std::unique_ptr<Contacts> contacts(std::size_t n) const override {
+    if (info().can(Capability::bond))
+      throw Unsuitable(info().name + " is a bond, and has no contacts");
     return std::make_unique<PythonContacts>(set_, n);
+  }
+  double range(double effective_radius) const override {
+    if (law_->gap.is_none()) return Model::range(effective_radius);
+    const InterpreterLock lock;
+    double gap = 0;
+    try {
+      gap = law_->gap.get()(effective_radius, set_->parameters()).cast<double>();
+    } catch (const py::error_already_set& error) {
+      throw LawFailure(law_->label + ": " + text_of(error) + " in gap");
+    } catch (const py::cast_error&) {
+      throw LawFailure(law_->label + ": its gap is no number");
+    }
+    return checked_gap(law_->label, gap, effective_radius);
+  }
+  std::shared_ptr<const AnyBond> bond() const override {
+    if (!info().can(Capability::bond)) return nullptr;
+    const InterpreterLock lock;
+    return make_own_bond(python_bond(law_, set_->parameters()));
   }
   std::shared_ptr<OwnMoments> own_moments() const override {
     if (law_->moments.is_none()) return nullptr;
@@ -522,6 +544,7 @@ AnyLaw python_law(const py::object& law, const std::string& label) {
   made->advance = HeldObject(law.attr("_advance"));
   made->swap = HeldObject(law.attr("_swap"));
   made->turn = HeldObject(law.attr("_turn"));
+  made->gap = HeldObject(law.attr("_gap"));
   made->make_parameters = HeldObject(law.attr("_make_parameters"));
   made->step_class = HeldObject(law.attr("_step_class"));
   made->state_type = HeldObject(law.attr("_state_type"));

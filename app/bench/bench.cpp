@@ -11,6 +11,7 @@
 #include <memory>
 
 #include "app/bench/bench_batch.hpp"
+#include "app/bench/bench_bonds.hpp"
 #include "app/bench/bench_histories.hpp"
 #include "app/bench/bench_laws.hpp"
 #include "app/bench/bench_overlap.hpp"
@@ -239,6 +240,10 @@ nlohmann::ordered_json as_json(const BatchCost& c) {
       {"bytes", c.bytes},       {"ns_memory_limit", c.memory_limit}};
 }
 
+nlohmann::ordered_json as_json(const BondCost& c) {
+  return {{"law", c.law}, {"ns_per_step", c.nanoseconds}};
+}
+
 nlohmann::ordered_json as_json(const PackingResult& r) {
   return {{"bodies", r.bodies},
           {"pairs", r.pairs},
@@ -336,6 +341,7 @@ CommandAnswer command_bench(const BenchOptions& options) {
   const auto large = measure_large(contacts, options.repeats, quiet);
   const auto two_body = measure_two_body(options.repeats, quiet);
   const auto packings = measure_packings(options.repeats, quiet);
+  const auto bonds = measure_bonds(options.repeats, quiet);
   const OverlapCost overlap = measure_overlap(options.repeats, quiet);
 
   Ratios ratios;
@@ -379,6 +385,7 @@ CommandAnswer command_bench(const BenchOptions& options) {
                                   {"large", costs_json(large)},
                                   {"two_body", costs_json(two_body)},
                                   {"packings", costs_json(packings)},
+                                  {"bonds", costs_json(bonds)},
                                   {"polygon_overlap",
                                    {{"ns_overlap_and_plane", overlap.overlap_and_plane},
                                     {"ns_library_call", overlap.library_call}}},
@@ -415,6 +422,7 @@ CommandAnswer command_bench(const BenchOptions& options) {
     }
     tables.push_back(two_body_table(two_body));
     tables.push_back(packing_table(packings));
+    tables.push_back(bonds_table(bonds));
     for (const Table& table : tables) {
       fmt::print("{}\n", terminal_table(table, style));
     }

@@ -82,10 +82,11 @@ void write_bodies(const std::vector<BodiesFolder>& folders, const std::filesyste
 
 /// Whether a case is on springs and its motions are those of two bodies, which can be answered.
 bool is_motion_case(const Case& question);
-/// Its motions in so many steps per contact. Throws InputError, saying why, for a case that cannot
-/// be answered so.
+/// Its motions in so many steps per contact; `like` is the law whose equations its contacts have,
+/// or empty: the first of the catalogue that suits the case. Throws InputError, saying why, for a
+/// case that cannot be answered so.
 std::vector<BodiesFolder> motion_folders(const Case& question, const CaseParameters& parameters,
-                                         int steps_per_contact);
+                                         int steps_per_contact, const std::string& like);
 /// A case with the answers read from its folders, each with a bodies.json that says
 /// steps_per_contact. Throws InputError as judge_bodies.
 CaseTask read_motion_case(const std::vector<std::filesystem::path>& folders,

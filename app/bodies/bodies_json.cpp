@@ -22,8 +22,18 @@ ordered_json body_json(const SceneBody& body) {
   if (body.shape == SceneShape::plane) told["normal"] = list_of(body.wall_normal);
   if (!body.fixed) {
     told["start"] = body.start;
-    told["mass"] = body.mass;
-    told["inertia"] = list_of(body.inertia);
+    if (std::isfinite(body.mass)) {
+      told["mass"] = body.mass;
+    } else {
+      told["moves"] = false;
+    }
+    if (body.inertia.allFinite()) {
+      told["inertia"] = list_of(body.inertia);
+    } else {
+      told["turns"] = false;
+    }
+    if (!body.load.isZero(0)) told["load"] = list_of(body.load);
+    if (!body.torque.isZero(0)) told["torque"] = list_of(body.torque);
   }
   told["position"] = list_of(body.state.position);
   told["orientation"] = {0.0, 0.0, 0.0, 1.0};
@@ -45,8 +55,12 @@ constexpr const char* spring_text =
     "Contacts are on springs, with the `parameters` of each contact by role: `kn`, `kt` [N/m] or "
     "`G` "
     "[Pa], `nu` (`G2`, `nu2` of the\nother body), `mu`, `damping` [N s/m]. `plane` is a fixed "
-    "half-space with the surface through `position`; its `normal` points\nout of it. Contacts are "
-    "virgin. Rows are asked for after every step, since forces and durations are judged.\n\n";
+    "half-space with the surface through `position`; its `normal` points\nout of it. A body with "
+    "`\"turns\": false` does not turn, the centre of one with `\"moves\": false` is held; `load` "
+    "[N]\nand `torque` [N m] act on it all the time beside gravity. `like` names the law whose "
+    "equations the contacts have.\nContacts are virgin: where bodies overlap at the start nothing "
+    "has moved along the surface. Rows are asked for after every step, since forces and durations "
+    "are judged.\n\n";
 
 }  // namespace
 
@@ -80,6 +94,7 @@ std::string bodies_json(const Scene& scene, const BodiesOrigin& origin) {
                      {"energy", scene.scale.energy}}},
                    {"bodies", bodies},
                    {"contacts", contacts}};
+  if (!scene.like.empty()) all["like"] = scene.like;
   if (origin.steps_per_contact > 0) {
     all["steps_per_contact"] = origin.steps_per_contact;
     all["part"] = origin.part;

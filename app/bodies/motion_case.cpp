@@ -2,6 +2,7 @@
 // Cases on springs whose bodies move: their motions as scenes, and answers to them.
 #include <fmt/format.h>
 
+#include <Eigen/QR>
 #include <algorithm>
 #include <cmath>
 #include <map>
@@ -21,8 +22,18 @@ namespace {
 namespace fs = std::filesystem;
 using nlohmann::json;
 
-/// Laws of the catalogue that stand in for the program: they say which parameters there are.
-constexpr std::array<const char*, 2> movers{"linear-refined", "jaeger"};
+/// Laws of the catalogue that stand in for the program, unless --like names one: they say which
+/// parameters there are. Of the first that suits a case nothing is said in its files.
+constexpr std::array<const char*, 8> movers{"linear-refined",
+                                            "jaeger",
+                                            "geometric-spring",
+                                            "linear-refined[damping-rule=coefficient]",
+                                            "luding",
+                                            "jkr",
+                                            "linear-refined[rolling=epsd]",
+                                            "linear-refined[twisting=sds]"};
+/// Those that bodies.json does not name: springs are springs.
+constexpr std::size_t plain_movers = 2;
 /// Distance of motions from each other, over the largest radius: a power of two, so that nothing is
 /// rounded away of small overlaps.
 constexpr double distance_over_radius = 128;
@@ -33,13 +44,29 @@ constexpr std::size_t in_a_row = 8;
 Vector3 in_files(const Vector3& v) { return {v[0], -v[2], v[1]}; }
 Vector3 in_case(const Vector3& v) { return {v[0], v[2], -v[1]}; }
 
-Scheme mover_for(const Case& question, const CaseParameters& parameters) {
-  for (const char* const law : movers) {
-    const Scheme scheme = make_scheme(law);
-    if (question.unsuitable(scheme).empty())
-      return with_parameters(scheme, parameters.law_parameters());
+/// The law that stands in: `like`, or the first that suits the case.
+Scheme mover_for(const Case& question, const CaseParameters& parameters, const std::string& like) {
+  const auto suits = [&](const std::string& law) -> std::optional<Scheme> {
+    Scheme scheme = make_scheme(law);
+    if (!question.unsuitable(scheme).empty()) return std::nullopt;
+    return with_parameters(scheme, parameters.law_parameters());
+  };
+  if (!like.empty()) {
+    if (auto scheme = suits(like)) return *std::move(scheme);
+    throw InputError("--like " + like + ": " + question.unsuitable(make_scheme(like)));
   }
-  throw InputError("no law of the catalogue can stand in for the program");
+  for (const char* const law : movers) {
+    if (auto scheme = suits(law)) return *std::move(scheme);
+  }
+  throw InputError("no law of the catalogue can stand in for the program: " +
+                   question.unsuitable(make_scheme(movers.front())));
+}
+
+/// The law whose equations the contacts have, where springs alone do not say it.
+std::string law_told(const Scheme& mover) {
+  const auto plain = std::span(movers).first(plain_movers);
+  const std::string text = mover.spec.text();
+  return std::ranges::count(plain, text) > 0 ? "" : text;
 }
 
 /// Motions in steps of one length.
@@ -47,67 +74,104 @@ struct MotionPart {
   std::vector<AnsweredMotion> motions;  ///< as the law that stands in moves them
   Scene scene;
   std::vector<Vector3> places;
+  std::vector<std::vector<std::size_t>> bodies;  ///< of each motion: their places in the scene
 };
 
 BodyState placed(BodyState state, const Vector3& place) {
   return {in_files(state.position) + place, in_files(state.velocity), in_files(state.spin)};
 }
 
-SceneBody moving_body(const std::string& name, std::size_t k, const MovingBody& told,
-                      const Vector3& place) {
-  SceneBody body = scene_sphere(name, k, told.radius, told.mass, Vector3::Zero());
-  body.state = placed(told.state, place);
-  body.fixed = !std::isfinite(told.mass);
-  return body;
-}
-
-/// Gravity that is the load of the bodies. Throws InputError where it is not.
-Vector3 gravity_of(const MovingBody& body) {
+/// Gravity that is the load of a body.
+Vector3 gravity_of(const SystemBody& body) {
   return in_files(std::isfinite(body.mass) ? Vector3(body.load / body.mass)
                                            : Vector3(Vector3::Zero()));
 }
 
+SceneBody scene_body(const std::string& name, std::size_t k, const SystemBody& told,
+                     const Vector3& place) {
+  SceneBody body = scene_sphere(name, k, told.radius, told.mass, Vector3::Zero());
+  body.inertia = Vector3::Constant(told.inertia);
+  body.state = placed(told.state, place);
+  body.torque = in_files(told.torque);
+  body.fixed = !std::isfinite(told.mass) && !std::isfinite(told.inertia);
+  if (!std::isfinite(told.mass) && !(told.state.velocity.isZero(0)))
+    throw InputError("one of its bodies moves as given");
+  return body;
+}
+
+/// The place of a wall among the bodies of the scene. Walls are planes, which all motions share.
+std::size_t wall_in(Scene& scene, std::size_t k, const SystemBody& told) {
+  const Vector3 at = in_files(told.state.position);
+  const Vector3 normal = in_files(told.wall_normal);
+  std::size_t walls = 0;
+  for (std::size_t i = 0; i < scene.bodies.size(); ++i) {
+    const SceneBody& body = scene.bodies[i];
+    if (body.shape != SceneShape::plane) continue;
+    ++walls;
+    if ((at - body.state.position).dot(normal) == 0 && (normal - body.wall_normal).norm() <= 1e-12)
+      return i;
+  }
+  if (k > 0) throw InputError("its walls stand at several places");
+  scene.bodies.push_back(
+      scene_plane(walls == 0 ? "wall" : fmt::format("wall-{}", walls + 1), at, normal));
+  return scene.bodies.size() - 1;
+}
+
+double largest_radius(const SystemStart& start) {
+  double largest = 0;
+  for (const SystemBody& body : start.bodies)
+    if (!body.is_wall()) largest = std::max(largest, body.radius);
+  return largest;
+}
+
 void add_motion(MotionPart& part, const AnsweredMotion& answered) {
+  constexpr std::array names{"ball", "other", "third"};
   const std::size_t k = part.motions.size();
-  const MotionStart& start = answered.motion.start;
-  const double distance = std::exp2(std::ceil(std::log2(distance_over_radius * start.p.radius)));
+  const SystemStart& start = answered.motion.start;
+  const double distance =
+      std::exp2(std::ceil(std::log2(distance_over_radius * largest_radius(start))));
   const Vector3 place(distance * static_cast<double>(k % in_a_row),
                       distance * static_cast<double>(k / in_a_row), 0);
   Scene& scene = part.scene;
-  const std::string number = std::to_string(k);
-  const auto ball = scene.bodies.size();
-  const Vector3 gravity = gravity_of(start.p);
-  if (k == 0) scene.gravity = gravity;
-  const bool falls_alike = !std::isfinite(start.q.mass) ||
-                           (gravity_of(start.q) - gravity).norm() <= 1e-12 * gravity.norm();
-  if (!falls_alike || (gravity - scene.gravity).norm() > 1e-12 * gravity.norm())
-    throw InputError("its bodies are under forces that differ, beside their weight");
-  scene.bodies.push_back(moving_body("ball-" + number, k, start.p, place));
-  std::size_t other = ball + 1;
-  if (std::isfinite(start.q.radius)) {
-    scene.bodies.push_back(moving_body("other-" + number, k, start.q, place));
-  } else {
-    const Vector3 at = in_files(start.q.state.position);
-    const Vector3 normal = (in_files(start.p.state.position) - at).normalized();
-    const auto wall = std::ranges::find(scene.bodies, "wall", &SceneBody::name);
-    if (wall == scene.bodies.end()) {
-      scene.bodies.push_back(scene_plane("wall", at, normal));
-    } else {
-      other = static_cast<std::size_t>(wall - scene.bodies.begin());
-      if (std::abs((at - wall->state.position).dot(normal)) > 0 ||
-          (normal - wall->wall_normal).norm() > 1e-12)
-        throw InputError("its walls stand at several places");
+  std::vector<std::size_t>& at = part.bodies.emplace_back();
+  std::size_t balls = 0;
+  for (const SystemBody& told : start.bodies) {
+    if (told.is_wall()) {
+      at.push_back(wall_in(scene, k, told));
+      continue;
     }
+    at.push_back(scene.bodies.size());
+    scene.bodies.push_back(scene_body(fmt::format("{}-{}", names.at(balls++), k), k, told, place));
+    if (scene.bodies.back().fixed) continue;
+    scene.scale.velocity = std::max(scene.scale.velocity, told.state.velocity.norm());
+    scene.scale.spin = std::max(scene.scale.spin, told.state.spin.norm());
+    scene.scale.length = std::max(scene.scale.length, told.radius);
   }
-  scene.contacts.push_back({.p = ball, .q = other, .springs = answered.motion.parameters});
-  for (const MovingBody* const body : {&start.p, &start.q}) {
-    if (!std::isfinite(body->mass)) continue;
-    scene.scale.velocity = std::max(scene.scale.velocity, body->state.velocity.norm());
-    scene.scale.spin = std::max(scene.scale.spin, body->state.spin.norm());
-    scene.scale.length = std::max(scene.scale.length, body->radius);
-  }
+  for (const SystemContact& contact : start.contacts)
+    scene.contacts.push_back(
+        {.p = at[contact.p], .q = at[contact.q], .springs = answered.motion.parameters});
   part.motions.push_back(answered);
   part.places.push_back(place);
+}
+
+/// What pulls all bodies alike is gravity; where loads differ, each body has its own.
+void set_loads(MotionPart& part) {
+  std::vector<std::pair<std::size_t, const SystemBody*>> moving;
+  for (std::size_t k = 0; k < part.motions.size(); ++k) {
+    const auto& told = part.motions[k].motion.start.bodies;
+    for (std::size_t i = 0; i < told.size(); ++i)
+      if (std::isfinite(told[i].mass)) moving.emplace_back(part.bodies[k][i], &told[i]);
+  }
+  if (moving.empty()) return;
+  const Vector3 gravity = gravity_of(*moving.front().second);
+  const bool falls_alike = std::ranges::all_of(moving, [&](const auto& body) {
+    return (gravity_of(*body.second) - gravity).norm() <= 1e-12 * gravity.norm();
+  });
+  if (falls_alike) {
+    part.scene.gravity = gravity;
+    return;
+  }
+  for (const auto& [place, told] : moving) part.scene.bodies[place].load = in_files(told->load);
 }
 
 /// All motions of the case in so many steps per contact, part by part.
@@ -124,6 +188,7 @@ std::vector<MotionPart> parts_of(const Case& question, const CaseParameters& par
       part = std::prev(parts.end());
       part->scene.case_name = question.info().name;
       part->scene.step = dt;
+      part->scene.like = law_told(mover);
       part->scene.scale = {0, 0, 0, 1};
     }
     add_motion(*part, answered);
@@ -134,7 +199,10 @@ std::vector<MotionPart> parts_of(const Case& question, const CaseParameters& par
     for (const AnsweredMotion& m : part.motions) longest = std::max(longest, m.states.size());
     for (std::size_t i = 0; i <= longest; ++i)
       part.scene.times.push_back(static_cast<double>(i) * part.scene.step);
+    set_loads(part);
     SceneScale& scale = part.scene.scale;
+    // At rest before they are loaded.
+    if (!(scale.velocity > 0)) scale.velocity = scale.length / part.scene.end();
     if (!(scale.spin > 0)) scale.spin = scale.velocity / scale.length;
   }
   return parts;
@@ -145,6 +213,60 @@ std::string name_of_part(int steps, std::size_t part, std::size_t parts) {
   return parts == 1 ? name : fmt::format("{}-part-{}", name, part + 1);
 }
 
+/// Forces of the contacts of a motion from those on its bodies that move [N], none where these do
+/// not say them.
+class ContactsOfBodies {
+ public:
+  explicit ContactsOfBodies(const SystemStart& start) {
+    const auto contacts = static_cast<Eigen::Index>(start.contacts.size());
+    for (std::size_t i = 0; i < start.bodies.size(); ++i)
+      if (std::isfinite(start.bodies[i].mass)) moving_.push_back(i);
+    Eigen::MatrixXd signs =
+        Eigen::MatrixXd::Zero(static_cast<Eigen::Index>(moving_.size()), contacts);
+    for (std::size_t row = 0; row < moving_.size(); ++row) {
+      for (std::size_t c = 0; c < start.contacts.size(); ++c) {
+        double& sign = signs(static_cast<Eigen::Index>(row), static_cast<Eigen::Index>(c));
+        if (start.contacts[c].p == moving_[row]) sign = 1;
+        if (start.contacts[c].q == moving_[row]) sign = -1;
+      }
+    }
+    solver_.compute(signs);
+    are_known_ = solver_.rank() == contacts;
+  }
+
+  /// Sets them from the force on each body.
+  void tell(std::span<const Vector3> on_bodies, std::vector<BodyForces>& contacts) const {
+    Eigen::MatrixXd given(static_cast<Eigen::Index>(moving_.size()), 3);
+    for (std::size_t row = 0; row < moving_.size(); ++row)
+      given.row(static_cast<Eigen::Index>(row)) = on_bodies[moving_[row]].transpose();
+    const Eigen::MatrixXd found = solver_.solve(given);
+    for (std::size_t c = 0; c < contacts.size(); ++c) {
+      contacts[c].force_p = are_known_ ? Vector3(found.row(static_cast<Eigen::Index>(c)))
+                                       : Vector3(Vector3::Constant(std::nan("")));
+    }
+  }
+
+ private:
+  std::vector<std::size_t> moving_;
+  Eigen::CompleteOrthogonalDecomposition<Eigen::MatrixXd> solver_;
+  bool are_known_ = false;
+};
+
+/// Forces on the bodies of a motion: those of the contacts alone, by the change of the velocity in
+/// a step, which is the force in its middle [N].
+std::vector<Vector3> forces_between(const SystemStart& start, const std::vector<BodyState>& before,
+                                    const std::vector<BodyState>& after) {
+  std::vector<Vector3> forces;
+  for (std::size_t i = 0; i < start.bodies.size(); ++i) {
+    const SystemBody& body = start.bodies[i];
+    forces.push_back(
+        std::isfinite(body.mass)
+            ? Vector3(body.mass / start.dt * (after[i].velocity - before[i].velocity) - body.load)
+            : Vector3(Vector3::Zero()));
+  }
+  return forces;
+}
+
 /// The states that a file tells, motion by motion, in the axes of the case.
 std::vector<AnsweredMotion> read_answers(const MotionPart& part, const fs::path& folder,
                                          const TrajectoryFormat& format) {
@@ -153,34 +275,44 @@ std::vector<AnsweredMotion> read_answers(const MotionPart& part, const fs::path&
     throw InputError(fmt::format("{}: there is no answer; {} beside it says what it holds",
                                  file.string(), bodies_readme_file));
   const Scene& scene = part.scene;
+  const std::size_t steps = scene.times.size() - 1;
   std::vector<AnsweredMotion> answers;
-  for (const AnsweredMotion& m : part.motions) {
-    answers.push_back({m.motion, std::vector<MotionState>(scene.times.size() - 1)});
+  // Forces told, of each body after each step.
+  std::vector<std::vector<std::vector<Vector3>>> told;
+  // The motion of a body of the scene, and its place there.
+  std::vector<std::pair<std::size_t, std::size_t>> place_of(scene.bodies.size());
+  for (std::size_t k = 0; k < part.motions.size(); ++k) {
+    const RecordedMotion& motion = part.motions[k].motion;
+    SystemState first;
+    first.contacts.resize(motion.start.contacts.size());
     // What is fixed has no rows.
-    for (MotionState& state : answers.back().states) state.q = m.motion.start.q.state;
+    for (const SystemBody& body : motion.start.bodies) first.bodies.push_back(body.state);
+    answers.push_back({motion, std::vector<SystemState>(steps, first)});
+    told.emplace_back(steps,
+                      std::vector<Vector3>(motion.start.bodies.size(), Vector3(Vector3::Zero())));
+    for (std::size_t i = 0; i < part.bodies[k].size(); ++i) place_of[part.bodies[k][i]] = {k, i};
   }
   bool with_forces = false;
   read_trajectory(file, scene, format, [&](const TrajectoryRow& row) {
     if (row.time == 0) return;
-    const SceneBody& body = scene.bodies[row.body];
-    MotionState& state = answers[body.start].states[row.time - 1];
-    const bool is_p = scene.contacts[body.start].p == row.body;
-    BodyState& moved = is_p ? state.p : state.q;
-    const Vector3 position = row.state.position - part.places[body.start];
-    moved.position = in_case(position);
+    const auto [k, i] = place_of[row.body];
+    BodyState& moved = answers[k].states[row.time - 1].bodies[i];
+    moved.position = in_case(Vector3(row.state.position - part.places[k]));
     moved.velocity = in_case(row.state.velocity);
     moved.spin = in_case(row.state.spin);
     with_forces = row.force.has_value();
-    if (is_p && row.force) state.forces.force_p = in_case(*row.force);
+    if (row.force) told[k][row.time - 1][i] = in_case(*row.force);
   });
-  if (with_forces) return answers;
-  // By the change of the velocity in the step, which is the force in its middle.
-  for (AnsweredMotion& answer : answers) {
-    const MovingBody& p = answer.motion.start.p;
-    Vector3 before = p.state.velocity;
-    for (MotionState& state : answer.states) {
-      state.forces.force_p = p.mass / scene.step * Vector3(state.p.velocity - before) - p.load;
-      before = state.p.velocity;
+  for (std::size_t k = 0; k < answers.size(); ++k) {
+    const SystemStart& start = answers[k].motion.start;
+    const ContactsOfBodies contacts(start);
+    std::vector<BodyState> before;
+    for (const SystemBody& body : start.bodies) before.push_back(body.state);
+    for (std::size_t step = 0; step < steps; ++step) {
+      SystemState& state = answers[k].states[step];
+      contacts.tell(with_forces ? told[k][step] : forces_between(start, before, state.bodies),
+                    state.contacts);
+      before = state.bodies;
     }
   }
   return answers;
@@ -191,11 +323,11 @@ std::vector<AnsweredMotion> read_answers(const MotionPart& part, const fs::path&
 bool is_motion_case(const Case& question) { return question.info().moves_bodies; }
 
 std::vector<BodiesFolder> motion_folders(const Case& question, const CaseParameters& parameters,
-                                         int steps) {
+                                         int steps, const std::string& like) {
   try {
     if (!is_motion_case(question)) throw InputError("its bodies follow a path; export writes it");
     std::vector<BodiesFolder> folders;
-    const auto parts = parts_of(question, parameters, mover_for(question, parameters), steps);
+    const auto parts = parts_of(question, parameters, mover_for(question, parameters, like), steps);
     for (std::size_t i = 0; i < parts.size(); ++i) {
       const Scene& scene = parts[i].scene;
       const BodiesOrigin origin{&question, parameters, scene.step, steps, i};
@@ -215,6 +347,7 @@ CaseTask read_motion_case(const std::vector<fs::path>& folders, const std::strin
   std::map<int, std::map<std::size_t, fs::path>> levels;
   const Case* question = nullptr;
   std::optional<CaseParameters> parameters;
+  std::optional<std::string> law;
   std::map<fs::path, json> told;
   for (const fs::path& folder : folders) {
     const fs::path file = folder / bodies_file;
@@ -229,6 +362,10 @@ CaseTask read_motion_case(const std::vector<fs::path>& folders, const std::strin
       if (parameters && parameters->texts() != own.texts())
         throw InputError(file.string() + ": other parameters than in the folders beside it");
       parameters = own;
+      const std::string its_law = about.value("like", "");
+      if (law && *law != its_law)
+        throw InputError(file.string() + ": another law than in the folders beside it");
+      law = its_law;
       levels[about.at("steps_per_contact").get<int>()][about.at("part").get<std::size_t>()] =
           folder;
       told[folder] = std::move(about);
@@ -236,7 +373,7 @@ CaseTask read_motion_case(const std::vector<fs::path>& folders, const std::strin
       throw InputError(file.string() + ": " + e.what());
     }
   }
-  Scheme scheme = mover_for(*question, *parameters);
+  Scheme scheme = mover_for(*question, *parameters, law.value_or(""));
   std::vector<AnsweredMotion> answers;
   int before = 0;
   for (const auto& [steps, parts] : levels) {

@@ -20,9 +20,7 @@ namespace {
 
 using nlohmann::ordered_json;
 
-const MistakeInfo& info_of(const MistakeMatch& match) {
-  return *std::ranges::find(known_mistakes(), match.name, &MistakeInfo::name);
-}
+const MistakeInfo& info_of(const MistakeMatch& match) { return *find_mistake(match.name); }
 
 /// Pages of reports on the engine whose law makes the mistake; none of a law of no engine.
 std::vector<std::string> reports_of(const MistakeMatch& match, const Diagnosis& diagnosis) {

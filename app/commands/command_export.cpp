@@ -127,8 +127,9 @@ CommandAnswer export_bodies(const ExportOptions& options) {
             {task.question, task.parameters, fine, scene_of_case(name, task.parameters, fine)},
             inputs));
       } else {
-        std::ranges::move(motion_folders(*task.question, task.parameters, steps_per_contact(step)),
-                          std::back_inserter(folders));
+        std::ranges::move(
+            motion_folders(*task.question, task.parameters, steps_per_contact(step), options.like),
+            std::back_inserter(folders));
       }
     }
   }
@@ -154,6 +155,7 @@ CommandAnswer command_export(const ExportOptions& options) {
   if (options.out.empty()) throw InputError("--out: give a folder");
   if (options.bodies) return export_bodies(options);
   if (!options.programs.empty()) throw InputError("--for is for --bodies");
+  if (!options.like.empty()) throw InputError("--like is for --bodies");
   return read_file_format(options.format) == FileFormat::wg4 ? export_wg4(options)
                                                              : export_paths(options);
 }
@@ -170,6 +172,8 @@ void add_export(Commands& commands) {
   sub.add_flag("--bodies", options->bodies, "bodies that a program moves by itself, not paths");
   sub.add_option("--for", options->programs,
                  "of --bodies: ready inputs, of template, lammps, yade, mujoco");
+  sub.add_option("--like", options->like,
+                 "of --bodies, for cases on springs: the law whose equations the contacts have");
   sub.add_option("--format", options->format,
                  "paths; or wg4: motion and theory files of wg4-motions")
       .capture_default_str();

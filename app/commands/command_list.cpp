@@ -18,7 +18,9 @@
 #include "reports/render/data/json.hpp"
 #include "reports/render/text/terminal.hpp"
 #include "reports/study/study.hpp"
+#include "stickslip/bonds/any_bond.hpp"
 #include "stickslip/bonds/bond_laws.hpp"
+#include "stickslip/bonds/contact_beside.hpp"
 #include "stickslip/laws/catalogue.hpp"
 #include "stickslip/laws/dashpots/dashpot_choices.hpp"
 #include "stickslip/laws/precision/precision_choices.hpp"
@@ -227,9 +229,21 @@ Json shown_json(const char* kind, const Json& about, const std::string& page) {
   return j;
 }
 
-Json shown_law_json(const LawInfo& law) {
-  const bool is_bond = law.can(Capability::bond);
-  return shown_json("law", law_json(law), is_bond ? "laws/bonds" : "laws/" + law.name);
+/// The contact law beside a bond; nullptr: there is none, or the law is no bond.
+const ContactBeside* beside(const AnyBond* bond) {
+  return bond == nullptr ? nullptr : bond->beside();
+}
+
+Json shown_law_json(const AnyLaw& law) {
+  const LawInfo& info = law.info();
+  const bool is_bond = info.can(Capability::bond);
+  Json j = shown_json("law", law_json(info), is_bond ? "laws/bonds" : "laws/" + info.name);
+  const auto bond = law.bond();
+  if (const ContactBeside* const contact = beside(bond.get())) {
+    j["beside"] = law_json(contact->law.law.info());
+    j["under"] = name_of(contact->under);
+  }
+  return j;
 }
 
 void print_table(const Table& table) {
@@ -254,7 +268,8 @@ void print_page(const std::string& name) {
   if (const Page* const page = find_page(name)) fmt::print("{}\n", page->plain);
 }
 
-void show_law(const LawInfo& law) {
+void show_law(const AnyLaw& shown) {
+  const LawInfo& law = shown.info();
   fmt::print("{}: {}\nsource: {}{}{}\n\n", law.name, law.title, law.source,
              law.doi.empty() ? "" : ", doi ", law.doi);
   if (!law.notice.empty()) fmt::print("warning: {}\n\n", law.notice);
@@ -262,6 +277,15 @@ void show_law(const LawInfo& law) {
   if (!is_bond) fmt::print("parts: {}\n\n", parts_of(law).text());
   print_page(is_bond ? "laws/bonds" : "laws/" + law.name);
   print_parameters("parameters and options, as " + law.name + "[name=value,...]", law.parameters);
+  const auto bond = shown.bond();
+  if (const ContactBeside* const contact = beside(bond.get())) {
+    const LawInfo& second = contact->law.law.info();
+    fmt::print("beside it, under={}: {}, {}\n\n", name_of(contact->under), second.name,
+               second.title);
+    print_parameters("parameters and options of that, as +" + second.name + "[name=value,...]",
+                     second.parameters);
+  }
+  if (is_bond) print_parameters("options of BOND+LAW", options_beside());
   if (!law.can(Capability::bodies) && !is_bond)
     print_parameters("options of every law", options_of_all_laws());
   if (!law.bibtex.empty()) fmt::print("{}\n", law.bibtex);
@@ -313,7 +337,7 @@ Json input_json(const LammpsInput& input) {
 }
 
 CommandAnswer shown_engine_law(const LawSpec& spec) {
-  const LawInfo law = make_any_law(spec).law.info();
+  const AnyLaw law = make_any_law(spec).law;
   const auto input = find_engine_law(spec.name).input;
   return {[=] {
             Json shown = shown_law_json(law);
@@ -369,6 +393,8 @@ Json catalogue_json(const std::string& what) {
   if (asks_for(what, "bonds")) {
     j["bonds"] = Json::array();
     for (const LawInfo& bond : bond_catalogue()) j["bonds"].push_back(law_json(bond));
+    j["bond_options"] = Json::array();
+    for (const ParameterInfo& p : options_beside()) j["bond_options"].push_back(parameter_json(p));
   }
   if (asks_for(what, "cases")) {
     j["cases"] = Json::array();
@@ -396,6 +422,7 @@ void print_catalogue(const std::string& what) {
     for (const LawInfo& bond : bond_catalogue())
       table.rows.push_back({{bond.name}, {bond.title}, {bond.source}});
     print_table(table);
+    fmt::print("A contact law may stand beside each: BOND+LAW[under=contact|nothing,...].\n\n");
   }
   if (asks_for(what, "cases")) {
     Table table = named_table("cases");
@@ -439,15 +466,13 @@ CommandAnswer command_show(const ShowOptions& options) {
         },
         show_program};
   }
-  const auto of_law = [](const LawInfo& law) -> CommandAnswer {
+  const auto of_law = [](const AnyLaw& law) -> CommandAnswer {
     return {[=] { return shown_law_json(law); }, [=] { show_law(law); }};
   };
+  const std::string law_name = options.name.substr(0, options.name.find_first_of("[+"));
   for (const auto& catalogue : {law_catalogue(), bond_catalogue()}) {
-    for (const LawInfo& law : catalogue) {
-      if (law.name == options.name) return of_law(law);
-      if (options.name.starts_with(law.name + "["))
-        return of_law(make_scheme(options.name).law().info());
-    }
+    if (std::ranges::count(catalogue, law_name, &LawInfo::name) > 0)
+      return of_law(make_scheme(options.name).law());
   }
   for (const auto& c : case_catalogue()) {
     const Case& test = *c;
@@ -473,16 +498,16 @@ CommandAnswer command_show(const ShowOptions& options) {
             },
             [=] { fmt::print("{}\n", page.plain); }};
   }
-  for (const MistakeInfo& mistake : known_mistakes()) {
-    if (mistake.name != options.name) continue;
-    return {[&] { return shown_json("mistake", mistake_json(mistake), ""); },
-            [&] { show_mistake(mistake); }};
+  if (const MistakeInfo* const mistake = find_mistake(options.name)) {
+    return {[=] { return shown_json("mistake", mistake_json(*mistake), ""); },
+            [=] { show_mistake(*mistake); }};
   }
   if (is_engine_law(options.name)) return shown_engine_law(parse_any_law_spec(options.name));
   if (options.name.ends_with(".so") || options.name.starts_with("exec:"))
-    return of_law(make_any_law(parse_any_law_spec(options.name)).law.info());
+    return of_law(make_any_law(parse_any_law_spec(options.name)).law);
   std::vector<std::string> names = known_names("");
-  for (const MistakeInfo& mistake : known_mistakes()) names.emplace_back(mistake.name);
+  for (const auto* const kind : {&known_mistakes(), &bond_mistake_infos()})
+    for (const MistakeInfo& mistake : *kind) names.emplace_back(mistake.name);
   throw InputError(unknown_name("name", options.name, names));
 }
 

@@ -98,6 +98,9 @@ void print_mistakes() {
     fmt::print("  {:<{}}  {}  {}\n", mistake.name, longest, suits_of(mistake, laws), lines[0]);
     for (std::size_t i = 1; i < lines.size(); ++i) fmt::print("{:{}}{}\n", "", indent, lines[i]);
   }
+  fmt::print("\n{} known mistakes of bonds, for BOND[mistake=NAME]\n", bond_mistake_infos().size());
+  for (const MistakeInfo& mistake : bond_mistake_infos())
+    fmt::print("  {:<{}}  {}\n", mistake.name, longest, mistake.title);
 }
 
 Json score_json(const MistakeScore& score) {
@@ -184,8 +187,8 @@ CommandAnswer command_mistakes(const MistakesOptions& options) {
     throw InputError("--law, --case, --mistake and --out go with --score");
   return {[] {
             Json all = Json::array();
-            for (const MistakeInfo& mistake : known_mistakes())
-              all.push_back(mistake_json(mistake));
+            for (const auto* const kind : {&known_mistakes(), &bond_mistake_infos()})
+              for (const MistakeInfo& mistake : *kind) all.push_back(mistake_json(mistake));
             return Json{{"mistakes", std::move(all)}};
           },
           print_mistakes};

@@ -13,6 +13,7 @@
 #include "app/shell/progress.hpp"
 #include "app/study_files/selection.hpp"
 #include "app/study_files/witness_file.hpp"
+#include "cases/bonds/bond_properties.hpp"
 #include "reports/render/data/json.hpp"
 #include "reports/render/text/terminal.hpp"
 #include "stickslip/study.hpp"
@@ -40,12 +41,19 @@ struct Row {
   std::string file;
 };
 
+/// What the property with this name asks of contacts, or of bonds.
+std::string title_of(const Scheme& scheme, const std::string& name) {
+  const bool is_bond = scheme.law().info().can(Capability::bond);
+  const auto& known = is_bond ? known_bond_properties() : known_properties();
+  return std::ranges::find(known, name, &PropertyInfo::name)->title;
+}
+
 std::vector<Row> judge(const Scheme& scheme, const PropertiesOptions& options) {
   std::vector<Row> rows;
   std::vector<PropertyResult> results = study::properties(scheme);
   for (PropertyResult& result : results) {
-    const auto info = std::ranges::find(known_properties(), result.name, &PropertyInfo::name);
-    Row row{std::move(result), info->title, ""};
+    const std::string title = title_of(scheme, result.name);
+    Row row{std::move(result), title, ""};
     if (!options.out.empty() && row.result.witness) {
       row.file =
           write_witness(*row.result.witness, scheme, options.out, options.overwrite).string();

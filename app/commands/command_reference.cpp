@@ -325,6 +325,23 @@ bool is_case(const std::string& name) {
          std::ranges::any_of(case_catalogue(), named);
 }
 
+/// The kind of this name, whose words may have - in place of _; nullptr: there is none. Of a case
+/// with that name the truth is asked, unless an input is given that only the kind has.
+const reference::Kind* kind_asked_for(const ReferenceOptions& options) {
+  if (const reference::Kind* const kind = reference::kind_named(options.name)) return kind;
+  if (std::ranges::count(exact_solutions(), options.name, &ExactSolution::name) > 0) return nullptr;
+  std::string spelled = options.name;
+  std::ranges::replace(spelled, '-', '_');
+  const reference::Kind* const kind = reference::kind_named(spelled);
+  if (kind == nullptr || !is_case(options.name)) return kind;
+  const auto& of_case = find_case(options.name).info().parameters;
+  const auto is_unknown = [&](const std::string& word) {
+    return std::ranges::count(of_case, word.substr(0, word.find('=')), &DeclaredParameter::name) ==
+           0;
+  };
+  return std::ranges::any_of(options.parameters, is_unknown) ? kind : nullptr;
+}
+
 /// The truth of a case, in its units. Errors over a path have none: they are 0.
 CommandAnswer answer_of_case(const ReferenceOptions& options) {
   refuse_path_options(options);
@@ -372,11 +389,11 @@ CommandAnswer command_exact(const ReferenceOptions& options) {
       throw InputError("reference: give the NAME of a solution before --param and --path");
     return {[] { return Json{{"references", list_json()}}; }, print_list};
   }
-  if (reference::kind_named(options.name) != nullptr) {
+  if (const reference::Kind* const kind = kind_asked_for(options)) {
     if (!options.path.empty() || !options.tractions.empty() || !options.figure.empty())
       throw InputError("--path, --tractions, --figure: " + options.name +
                        " has none, half-space-friction has");
-    return answer_reference_kind(options.name, options.parameters);
+    return answer_reference_kind(kind->name, options.parameters);
   }
   if (is_case(options.name)) return answer_of_case(options);
   const ExactSolution& solution = solution_named(options.name);

@@ -224,14 +224,15 @@ void print_convergence(const std::string& test, const Report& report) {
     for (const Table& block : table_blocks(ladder, 2, std::min(style.width, ladder_width)))
       fmt::print("{}\n", terminal_table(block, style));
     for (const ObservableResult& o : study.observables) {
-      fmt::print("  {}: {}{}{}\n", o.name, o.reason,
+      fmt::print("  {}: {}{}{}{}\n", o.name, o.reason,
                  o.order ? fmt::format("; order {:.3f} over {}..{} steps", *o.order, o.order_from,
                                        o.order_to)
                          : std::string(),
                  o.steps_for_tolerance
                      ? fmt::format("; within {} from {} steps on", percent(o.tolerance),
                                    *o.steps_for_tolerance)
-                     : fmt::format("; never within {} on this ladder", percent(o.tolerance)));
+                     : fmt::format("; never within {} on this ladder", percent(o.tolerance)),
+                 o.fine_end ? "; " + fine_end_text(o) : std::string());
     }
     fmt::print("\n");
   }

@@ -19,6 +19,8 @@
 #include "app/timestep_cohesion.hpp"
 #include "app/timestep_material.hpp"
 #include "reports/render/data/json.hpp"
+#include "stickslip/bonds/any_bond.hpp"
+#include "stickslip/contact/law/law_joint.hpp"
 #include "stickslip/study.hpp"
 
 namespace stickslip::app {
@@ -296,6 +298,10 @@ CommandAnswer bond_timestep(const TimestepOptions& options) {
     throw InputError("--bond: needs the grains, as in --diameter 1mm --density 2500");
   const std::vector<Scheme> schemes = read_schemes({options.bond}, options.outside);
   if (schemes.size() != 1) throw InputError("--bond: give one bond");
+  const auto bond = schemes.front().law().bond();
+  if (bond != nullptr && bond->beside() != nullptr)
+    throw InputError("--bond: the step of the contact beside a bond is not known; leave out " +
+                     ("+" + *schemes.front().spec.option(beside_option)));
   BondStepRequest request{.label = schemes.front().label, .law = schemes.front().law()};
   request.diameter = read_quantity(options.diameter, "--diameter", dimension::length);
   request.density = read_quantity(options.density, "--density", dimension::density);

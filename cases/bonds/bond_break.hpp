@@ -4,11 +4,13 @@
 #pragma once
 
 #include "cases/bonds/bonded_grains.hpp"
+#include "cases/bonds/pressed_pair.hpp"
 #include "reference/bonds/bond_break.hpp"
 
 namespace stickslip::cases {
 
-/// A bond is pulled, bent and sheared until it breaks, pressed, and torn by grains that part.
+/// A bond is pulled, bent and sheared until it breaks, pressed, and torn by grains that part; with
+/// the contact law beside it, if it has one, it is sheared under pressure until that slides.
 struct BondBreak {
   double E = 1e9;                  ///< Young's modulus [Pa]
   double nu = 0.25;                ///< Poisson's ratio [-]
@@ -45,6 +47,8 @@ struct BondBreak {
     double mixed = 0;     ///< factor on a mix of loads at which it breaks, over the true one [-]
     double pressed = 0;   ///< share of the pressure that is gone, at three times the strength [-]
     double parting = 0;   ///< speed of the grains after the break, over the true one [-]
+    double beside = 0;    ///< error of the force of the pressed pair while the bond holds [-]
+    double after = 0;     ///< error of the contact's force after the break [-]
   };
   static void observe(auto& visitor) {
     visitor.value(&Outcome::peak, "peak", "-", "largest tension over what the section bears");
@@ -59,6 +63,10 @@ struct BondBreak {
                  "what is gone of a pressure of three times the tensile strength");
     visitor.value(&Outcome::parting, "parting", "-",
                   "speed of the grains after the break, over the true one");
+    visitor.norm(&Outcome::beside, "beside",
+                 "error of the force of the pressed pair while the bond holds, contact included");
+    visitor.norm(&Outcome::after, "contact after",
+                 "error of the force of the pair after the break, which is that of the contact");
   }
 
   Outcome exact() const { return {.peak = 1, .released = 1, .mixed = 1, .parting = 1}; }
@@ -73,6 +81,9 @@ struct BondBreak {
   reference::BondStrength strength() const;
   /// Tension that the section bears [N].
   double critical_force() const;
+  /// Pressed to a tenth of the pressure that would be the tensile strength, and sheared to three
+  /// times what breaks the bond.
+  PressedPair pressed_pair(const Scheme& scheme) const;
   /// Tension over stretch, each over the critical one, up to a stretch of 1.2.
   std::vector<Vector2> pull(const Scheme& scheme, int steps) const;
 };

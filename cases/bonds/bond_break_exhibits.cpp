@@ -16,14 +16,37 @@ Figure force_over_stretch(const BondBreak& given, std::span<const Scheme> scheme
                       .series = together(curves(schemes, force), exact)}}};
 }
 
+Figure contact_over_shift(const BondBreak& given, std::span<const Scheme> schemes) {
+  const auto friction = [&](const Scheme& scheme, const Pen& pen) {
+    Series curve = pen.line();
+    const auto bond = given.breaking(scheme);
+    if (bond->beside() == nullptr) return curve;
+    const PressedPair pair = given.pressed_pair(scheme);
+    constexpr int steps = 600;
+    const double limit = std::abs(pair.due(*bond, steps).sliding[1]);
+    for (const PressedPair::State& state : pair.states(*bond, steps))
+      curve.add(3 * state.shift / pair.shift, std::abs(state.contact[1]) / limit);
+    return curve;
+  };
+  return {.panels = {{.x = {"shift over that which breaks the bond"},
+                      .y = {"friction over its limit", "-", 0, 1.1},
+                      .series = curves(schemes, friction)}}};
+}
+
 }  // namespace
 
 std::unique_ptr<Case> make() {
+  std::vector<std::string> variants =
+      variants_of("spring-bond", {"smooth=on", "compression=breaks"});
+  variants.insert(variants.end(), {"parallel-bond+linear-conventional",
+                                   "parallel-bond[under=nothing]+linear-conventional",
+                                   "timoshenko-bond+hertz-mindlin"});
   return make_case<BondBreak>({
       .needs = {Capability::bond},
       .ladder = {.from = 256, .to = 8192, .nominal = 2048},
-      .variants = variants_of("spring-bond", {"smooth=on", "compression=breaks"}),
-      .figures = {{"bond-break/pull", force_over_stretch}},
+      .variants = variants,
+      .figures = {{"bond-break/pull", force_over_stretch},
+                  {"bond-break/contact", contact_over_shift}},
   });
 }
 

@@ -46,7 +46,7 @@ Point MaugisTransition::pull_off_point(Adhesion theory, double lambda) {
     const auto points = reference::jkr_points();
     return of_jkr(narrow(points.pull_off_overlap));
   }
-  if (theory == Adhesion::dmt) return of_dmt(1e-6);  // touch is not quite lost
+  if (theory == Adhesion::dmt) return of_dmt(1e-3);  // touch is not quite lost
   const auto points = reference::maugis_points(lambda);
   const auto there = reference::maugis_contact(lambda, points.pull_off_A);
   return {narrow(there.Delta), narrow(there.P)};

@@ -31,10 +31,7 @@ double PullOff::overlap_under(Adhesion theory, double force) const {
     const double A = std::cbrt(force + 2);
     return A * A / delta_c_over_unit;
   }
-  const long double A = reference::falling_root(
-      [&](long double at) { return force - reference::maugis_contact(lambda, at).P; },
-      reference::maugis_points(lambda).pull_off_A, 10.0L);
-  return narrow(reference::maugis_contact(lambda, A).Delta) / delta_c_over_unit;
+  return narrow(reference::maugis_contact_under(lambda, force).Delta) / delta_c_over_unit;
 }
 
 std::vector<PullOff::Sample> PullOff::loads(const Scheme& plain, int steps) const {

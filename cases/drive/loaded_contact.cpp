@@ -4,6 +4,7 @@
 #include <Eigen/LU>
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <numbers>
 
 #include "cases/drive/trial.hpp"
@@ -15,6 +16,9 @@ namespace {
 constexpr double force_tolerance = 1e-13;
 /// What is left where round-off of the law's own arithmetic ends the search is met still.
 constexpr double round_off_tolerance = 5e-13;
+/// Round-off of the distance of two bodies, over their radius, where the law is told that and not
+/// the overlap.
+constexpr double distance_round_off = 4 * std::numeric_limits<double>::epsilon();
 /// Steps of Newton's method. At the onset of sliding the tangent of a law with partial slip
 /// vanishes, and each step takes off a third only.
 constexpr int newton_steps = 200;
@@ -46,7 +50,9 @@ std::string_view name_of(LoadStatus status) {
 }
 
 LoadedContact::LoadedContact(const AnyLaw& law, double effective_radius)
-    : effective_radius_(effective_radius), contact_(law.contacts(1)) {}
+    : effective_radius_(effective_radius),
+      round_off_(law.info().can(Capability::bodies) ? distance_round_off * effective_radius : 0),
+      contact_(law.contacts(1)) {}
 
 ContactStep LoadedContact::step_to(const Trial& trial, double dt) const {
   ContactStep step;
@@ -198,7 +204,8 @@ double LoadedContact::solve_normal(const LoadStep& asked, const Trial& from, boo
   }
   // Between two neighbouring numbers the law jumps by more than round-off only if it is not
   // continuous.
-  reached = std::abs(e_best) <= round_off_tolerance * scale;
+  const double stiffness = (bracket.e_high - bracket.e_low) / (bracket.high - bracket.low);
+  reached = std::abs(e_best) <= round_off_tolerance * scale + stiffness * round_off_;
   return best;
 }
 

@@ -106,6 +106,7 @@ class LoadedContact {
   Vector2 solve_tangential(const LoadStep& asked, Trial from, bool& reached);
 
   double effective_radius_ = 0;
+  double round_off_ = 0;  ///< of the overlap, in a law that is told where bodies are [m]
   std::unique_ptr<Contacts> contact_;
   std::unique_ptr<Contacts> trial_;  ///< made when first needed
   double overlap_ = 0;

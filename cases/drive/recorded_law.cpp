@@ -9,7 +9,10 @@ namespace {
 /// Roles of the parameters by which a law in another program is told what it is.
 constexpr std::array<std::string_view, 5> told_roles{"kn", "kt", "mu", "G", "nu"};
 /// The same of those that are left out where they are zero: then they are not there.
-constexpr std::array<std::string_view, 16> told_if_set{"damping",
+constexpr std::array<std::string_view, 19> told_if_set{"damping",
+                                                       "restitution",
+                                                       "mu-kinetic",
+                                                       "work-of-adhesion",
                                                        "damping-normal",
                                                        "damping-tangential",
                                                        "G2",

@@ -16,13 +16,20 @@ bool same(const BodyState& a, const BodyState& b) {
   return a.position == b.position && a.velocity == b.velocity && a.spin == b.spin;
 }
 
-bool same(const MovingBody& a, const MovingBody& b) {
-  return a.radius == b.radius && a.mass == b.mass && same(a.state, b.state) && a.load == b.load;
+bool same(const SystemBody& a, const SystemBody& b) {
+  return a.radius == b.radius && a.mass == b.mass && a.inertia == b.inertia &&
+         same(a.state, b.state) && a.load == b.load && a.torque == b.torque &&
+         a.wall_normal == b.wall_normal;
 }
 
 bool same(const RecordedMotion& a, const RecordedMotion& b) {
-  return a.parameters == b.parameters && same(a.start.p, b.start.p) && same(a.start.q, b.start.q) &&
-         a.start.dt == b.start.dt;
+  return a.parameters == b.parameters && a.start.dt == b.start.dt &&
+         std::ranges::equal(a.start.bodies, b.start.bodies,
+                            [](const SystemBody& x, const SystemBody& y) { return same(x, y); }) &&
+         std::ranges::equal(a.start.contacts, b.start.contacts,
+                            [](const SystemContact& x, const SystemContact& y) {
+                              return x.p == y.p && x.q == y.q;
+                            });
 }
 
 /// Motions as they are begun, each once.
@@ -46,7 +53,7 @@ class MotionRecording {
 };
 
 /// Bodies that a law of ours moves in the place of the program that is to answer.
-class RecordingMotion final : public BodyMotion {
+class RecordingMotion final : public SystemMotion {
  public:
   RecordingMotion(Scheme scheme, std::map<std::string, double> parameters,
                   std::shared_ptr<MotionRecording> recording)
@@ -54,43 +61,46 @@ class RecordingMotion final : public BodyMotion {
     answered_.motion.parameters = std::move(parameters);
   }
 
-  MotionState start(const MotionStart& start) override {
+  SystemState start_system(const SystemStart& start) override {
     answered_.motion.start = start;
-    Body p = solid_sphere(start.p.radius, start.p.mass);
-    place(p, start.p);
-    Body q;
-    if (std::isfinite(start.q.mass)) {
-      q = solid_sphere(start.q.radius, start.q.mass);
-    } else {
-      q = fixed_wall(start.q.state.position,
-                     (start.p.state.position - start.q.state.position).normalized());
-      q.radius = start.q.radius;
+    std::vector<Body> bodies;
+    for (const SystemBody& told : start.bodies) {
+      bodies.push_back({.radius = told.radius,
+                        .mass = told.mass,
+                        .inertia = told.inertia,
+                        .position = told.state.position,
+                        .velocity = told.state.velocity,
+                        .spin = told.state.spin,
+                        .wall_normal = told.wall_normal,
+                        .load = told.load,
+                        .torque = told.torque});
     }
-    place(q, start.q);
-    bodies_ =
-        std::make_unique<Bodies>(scheme_, std::vector<Body>{p, q}, std::vector<BodyPair>{{0, 1}});
-    return {start.p.state, start.q.state, {}};
+    std::vector<BodyPair> pairs;
+    for (const SystemContact& contact : start.contacts) pairs.push_back({contact.p, contact.q});
+    bodies_ = std::make_unique<Bodies>(scheme_, std::move(bodies), std::move(pairs));
+    return state();
   }
-  void advance(std::span<MotionState> states) override {
-    for (MotionState& state : states) {
+  void advance_system(std::span<SystemState> states) override {
+    for (SystemState& now : states) {
       bodies_->step(answered_.motion.start.dt);
-      state.p = state_of(bodies_->body(0));
-      state.q = state_of(bodies_->body(1));
-      state.forces.force_p = bodies_->force(0).on_p;
-      answered_.states.push_back(state);
+      now = state();
+      answered_.states.push_back(now);
     }
     answered_.motion.steps = answered_.states.size();
     recording_->note(answered_);
   }
 
  private:
-  static void place(Body& body, const MovingBody& told) {
-    body.position = told.state.position;
-    body.velocity = told.state.velocity;
-    body.spin = told.state.spin;
-    body.load = std::isfinite(told.mass) ? told.load : Vector3(Vector3::Zero());
+  SystemState state() const {
+    SystemState now;
+    for (std::size_t i = 0; i < answered_.motion.start.bodies.size(); ++i) {
+      const Body& body = bodies_->body(i);
+      now.bodies.push_back({body.position, body.velocity, body.spin});
+    }
+    for (std::size_t k = 0; k < answered_.motion.start.contacts.size(); ++k)
+      now.contacts.push_back({.force_p = bodies_->force(k).on_p});
+    return now;
   }
-  static BodyState state_of(const Body& body) { return {body.position, body.velocity, body.spin}; }
 
   Scheme scheme_;
   AnsweredMotion answered_;
@@ -101,7 +111,7 @@ class RecordingMotion final : public BodyMotion {
 /// A law that moves bodies, and nothing else.
 class MovingModel : public LikeAnother {
  public:
-  explicit MovingModel(const FramedLaw& like) : LikeAnother(without_moments_of(like)) {
+  explicit MovingModel(const FramedLaw& like) : LikeAnother(like) {
     drop(Capability::energy);
     drop(Capability::whole_paths);
   }
@@ -122,10 +132,6 @@ class MovingModel : public LikeAnother {
 
  private:
   bool moves_ = true;
-  static FramedLaw without_moments_of(FramedLaw law) {
-    law.moments = {};
-    return law;
-  }
   [[noreturn]] static void refuse() {
     throw Unsuitable("the program moves the bodies itself and follows no path");
   }
@@ -152,24 +158,25 @@ class RecordingMotionModel final : public MovingModel {
 
 using MotionAnswers = std::vector<AnsweredMotion>;
 
-class ReplayedMotion final : public BodyMotion {
+class ReplayedMotion final : public SystemMotion {
  public:
   ReplayedMotion(std::shared_ptr<const MotionAnswers> answers,
                  std::map<std::string, double> parameters)
       : answers_(std::move(answers)), parameters_(std::move(parameters)) {}
 
-  MotionState start(const MotionStart& start) override {
+  SystemState start_system(const SystemStart& start) override {
     const RecordedMotion asked{parameters_, start};
     const auto found = std::ranges::find_if(
         *answers_, [&](const AnsweredMotion& answer) { return same(answer.motion, asked); });
     if (found == answers_->end())
       throw LawFailure("the case asks for a motion that was not answered");
     answer_ = &*found;
-    now_ = {start.p.state, start.q.state, {}};
+    now_.contacts.resize(start.contacts.size());
+    for (const SystemBody& body : start.bodies) now_.bodies.push_back(body.state);
     return now_;
   }
-  void advance(std::span<MotionState> states) override {
-    for (MotionState& state : states) {
+  void advance_system(std::span<SystemState> states) override {
+    for (SystemState& state : states) {
       if (done_ < answer_->states.size()) {
         now_ = answer_->states[done_];
       } else {
@@ -181,30 +188,35 @@ class ReplayedMotion final : public BodyMotion {
   }
 
  private:
-  /// A step without contact.
+  /// Whether the two have parted.
+  bool are_apart(const SystemContact& contact) const {
+    const SystemBody& p = answer_->motion.start.bodies[contact.p];
+    const SystemBody& q = answer_->motion.start.bodies[contact.q];
+    const Vector3 branch = now_.bodies[contact.p].position - now_.bodies[contact.q].position;
+    return q.is_wall() ? branch.dot(q.wall_normal) >= p.radius
+                       : branch.norm() >= p.radius + q.radius;
+  }
+  /// A step without contacts.
   void fly() {
-    const MotionStart& start = answer_->motion.start;
-    const Vector3 branch = now_.p.position - now_.q.position;
-    const double reach = start.p.radius + (std::isfinite(start.q.radius) ? start.q.radius : 0);
-    const double distance =
-        std::isfinite(start.q.radius)
-            ? branch.norm()
-            : branch.dot((start.p.state.position - start.q.state.position).normalized());
-    if (!(distance >= reach))
+    const SystemStart& start = answer_->motion.start;
+    if (!std::ranges::all_of(start.contacts, [&](const auto& c) { return are_apart(c); }))
       throw LawFailure("the bodies still touch in the last row of the answer");
-    for (const auto& [body, told] : {std::pair{&now_.p, &start.p}, {&now_.q, &start.q}}) {
-      if (!std::isfinite(told->mass)) continue;
-      const Vector3 speeding = start.dt / told->mass * told->load;
-      body->position += start.dt * (body->velocity + 0.5 * speeding);
-      body->velocity += speeding;
+    for (std::size_t i = 0; i < start.bodies.size(); ++i) {
+      const SystemBody& told = start.bodies[i];
+      BodyState& body = now_.bodies[i];
+      if (std::isfinite(told.inertia)) body.spin += start.dt / told.inertia * told.torque;
+      const Vector3 speeding = std::isfinite(told.mass) ? Vector3(start.dt / told.mass * told.load)
+                                                        : Vector3(Vector3::Zero());
+      body.position += start.dt * (body.velocity + 0.5 * speeding);
+      body.velocity += speeding;
     }
-    now_.forces = {};
+    std::ranges::fill(now_.contacts, BodyForces{});
   }
 
   std::shared_ptr<const MotionAnswers> answers_;
   std::map<std::string, double> parameters_;
   const AnsweredMotion* answer_ = nullptr;
-  MotionState now_;
+  SystemState now_;
   std::size_t done_ = 0;
 };
 
@@ -227,9 +239,12 @@ class ReplayingModel final : public MovingModel {
   std::shared_ptr<const MotionAnswers> answers_;
 };
 
-Scheme moved_by(Scheme scheme, std::unique_ptr<AnyLaw::Model> law) {
-  scheme.framed = FramedLaw{AnyLaw(std::move(law))};
-  return scheme;
+/// The moments of `like` are in the torques by which the law moves the bodies.
+FramedLaw moving_law(const FramedLaw& like, std::unique_ptr<AnyLaw::Model> law) {
+  FramedLaw made{AnyLaw(std::move(law))};
+  made.moments = like.moments;
+  if (made.moments.any()) made.moment_source = MomentSource::torques;
+  return made;
 }
 
 }  // namespace
@@ -238,8 +253,10 @@ std::vector<AnsweredMotion> record_motions(const CaseInstance& instance, const S
                                            int steps) {
   const auto recording = std::make_shared<MotionRecording>();
   try {
-    instance.measure(moved_by(scheme, std::make_unique<RecordingMotionModel>(scheme, recording)),
-                     steps);
+    Scheme moved = scheme;
+    moved.framed =
+        moving_law(scheme.framed, std::make_unique<RecordingMotionModel>(scheme, recording));
+    instance.measure(moved, steps);
     // The rehearsal: the case asks for nothing else.
     Scheme rehearsal = scheme;
     rehearsal.framed = replaying_law(scheme.framed, recording->motions());
@@ -253,7 +270,7 @@ std::vector<AnsweredMotion> record_motions(const CaseInstance& instance, const S
 }
 
 FramedLaw replaying_law(const FramedLaw& like, std::vector<AnsweredMotion> answers) {
-  return FramedLaw{AnyLaw(std::make_unique<ReplayingModel>(like, std::move(answers)))};
+  return moving_law(like, std::make_unique<ReplayingModel>(like, std::move(answers)));
 }
 
 }  // namespace stickslip::cases

@@ -9,21 +9,21 @@
 #include <vector>
 
 #include "cases/case.hpp"
-#include "stickslip/contact/pair/body_motion.hpp"
+#include "stickslip/contact/pair/body_system.hpp"
 
 namespace stickslip::cases {
 
-/// A motion of two bodies that a case begins.
+/// A motion that a case begins.
 struct RecordedMotion {
   std::map<std::string, double> parameters;  ///< of the law, by role
-  MotionStart start;
+  SystemStart start;
   std::size_t steps = 0;  ///< that were asked for
 };
 
 /// A motion with the bodies after each of its steps.
 struct AnsweredMotion {
   RecordedMotion motion;
-  std::vector<MotionState> states;
+  std::vector<SystemState> states;
 };
 
 /// The motions that the case begins when it measures with this many steps, each once, in the order
@@ -33,8 +33,8 @@ std::vector<AnsweredMotion> record_motions(const CaseInstance& instance, const S
                                            int steps);
 
 /// A law that moves bodies as they were answered; after the last answer they fly freely, if they
-/// have parted. It has the parameters and capabilities of `like`, less energy and moments, and
-/// makes no claims. Asked for another motion, or beyond the last answer in contact, it throws
+/// have parted. It has the parameters, capabilities and rules of moments of `like`, less energy,
+/// and makes no claims. Asked for another motion, or beyond the last answer in contact, it throws
 /// LawFailure.
 FramedLaw replaying_law(const FramedLaw& like, std::vector<AnsweredMotion> answers);
 

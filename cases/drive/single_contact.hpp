@@ -18,13 +18,14 @@ class SingleContact {
   /// Overlap and shift [m].
   using Coordinates = Vector2;
 
-  /// A virgin contact. With an overlap at the start the bodies have been pressed together; the
-  /// shift during that is `stretch`, so that a contact spring starts with the force kt stretch.
+  /// A virgin contact; throws Unsuitable of a law that moves bodies. With an overlap at the start
+  /// the bodies have been pressed together; the shift during that is `stretch`, so that a contact
+  /// spring starts with the force kt stretch.
   SingleContact(const Scheme& scheme, double overlap, double approach_velocity,
                 double shift_velocity, double stretch = 0)
       : integrator_(scheme.integrator),
         by_velocity_(scheme.framed.kinematics == Kinematics::velocity),
-        contact_(scheme.law().contacts(1)),
+        contact_(contact_of(scheme.law())),
         seen_(overlap, 0) {
     if (overlap > 0) {
       ContactStep press;
@@ -81,6 +82,14 @@ class SingleContact {
   double dissipated() const { return dissipated_; }  ///< by friction, since the start [J]
 
  private:
+  static std::unique_ptr<Contacts> contact_of(const AnyLaw& law) {
+    if (law.moves_bodies())
+      throw Unsuitable(
+          "its bodies are under more than contacts and constant forces, which are all "
+          "that a law knows that moves bodies itself");
+    return law.contacts(1);
+  }
+
   Integrator integrator_;
   bool by_velocity_;  ///< the movement is made from the velocity (Kinematics::velocity)
   std::unique_ptr<Contacts> contact_;

@@ -148,6 +148,10 @@ struct Data {
     void unless_empty(const char* name, const auto& list) {
       if (whom == For::ourselves || !list.empty()) (*this)(name, list);
     }
+    /// The same of a value that may be there or not.
+    void unless_none(const char* name, const auto& value) {
+      if (whom == For::ourselves || value) (*this)(name, value);
+    }
     /// A field that readers do not see.
     void kept(const char* name, const auto& field) {
       if constexpr (whom == For::ourselves) (*this)(name, field);
@@ -184,6 +188,7 @@ struct Data {
       if constexpr (whom == For::ourselves) (*this)(name, field);
     }
     void unless_empty(const char* name, auto& list) { (*this)(name, list); }
+    void unless_none(const char* name, auto& value) { (*this)(name, value); }
     void told(const char*, const auto&) {}
 
     const Json& json;

@@ -49,6 +49,12 @@ std::optional<double> fitted_restitution(const Scheme& scheme, double e, Contact
   return narrow(reference::dashpot_restitution(alpha / per_zeta, end));
 }
 
+/// Without loss: the steps of every impact are counted in its duration.
+const reference::QuarterPowerImpact& elastic_impact() {
+  static const reference::QuarterPowerImpact impact = reference::quarter_power_impact(1);
+  return impact;
+}
+
 }  // namespace
 
 bool AskedImpact::is_hertzian(const Scheme& scheme) {
@@ -124,7 +130,7 @@ AskedImpact::DampedContact AskedImpact::damped(double e, bool hertzian, ContactE
       std::pow(reduced_mass() * reduced_mass() / (coefficient * coefficient * velocity), 0.2);
   contact.coefficient = narrow(alpha) * std::sqrt(reduced_mass() * coefficient);
   if (pulls) {
-    const auto impact = reference::quarter_power_impact(e);
+    const auto impact = e == 1 ? elastic_impact() : reference::quarter_power_impact(e);
     contact.duration = narrow(impact.duration) * unit;
     contact.pull_over_push = narrow(impact.pull_over_push);
   } else {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/impact/linear_impact.hpp"
 
+#include "cases/drive/bodies/moved_contact.hpp"
 #include "cases/drive/single_contact.hpp"
 #include "cases/schemes/booked_works.hpp"
 #include "reference/friction/sliding_heat.hpp"
@@ -40,35 +41,28 @@ Scheme with_dashpot(const Scheme& scheme, double damping) {
   return needed ? with_parameters(scheme, {{"damping", damping}}) : scheme;
 }
 
-/// Through the contact and one step beyond, each step told to `see` with the time since touch.
-template <class See>
-LinearImpact::Outcome step_through(const SolvedLinearImpact& solved, const Scheme& scheme,
-                                   int steps, const See& see) {
-  const LinearImpact& p = solved.problem;
+/// Whole normal force.
+double normal_of(const ContactForce& f) { return f.normal + f.damping_normal; }
+
+/// Through the contact and one step beyond by `step`, each step told to `see` with the time since
+/// touch.
+template <class Contact, class Step, class See>
+LinearImpact::Outcome follow(const SolvedLinearImpact& solved, Contact& contact,
+                             const Scheme& scheme, int steps, const Step& step, const See& see) {
   const double dt = solved.truth.duration / steps;
-  const double touch = p.phase * dt;
-  SingleContact contact(with_dashpot(scheme, p.damping), -p.normal_velocity * touch,
-                        p.normal_velocity, p.contact_velocity);
-  contact.masses(p.mass, std::numeric_limits<double>::infinity());
-  // Only the normal part of the dashpot acts: the tangential one is given apart from the force.
-  const auto normal = [](const ContactForce& f) { return f.normal + f.damping_normal; };
-  const auto acceleration = [&](const Vector2&, const Vector2&, const ContactForce& f) {
-    // Bodies do not pull each other: where the dashpot would, the contact has ended.
-    const double push = std::max(normal(f), 0.0);
-    return Vector2(-push / p.mass, -p.inertia_factor * f.tangential[0] / p.mass);
-  };
+  const double touch = solved.problem.phase * dt;
   bool touched = false;
   for (long i = 1; i <= patience * steps; ++i) {
     const Vector2 velocity_before = contact.velocity();
-    const double force_before = normal(contact.force());
-    contact.step(dt, acceleration);
+    const double force_before = normal_of(contact.force());
+    step(dt);
     const double time = static_cast<double>(i) * dt - touch;
-    const double force = normal(contact.force());
-    see(time, contact);
+    const double force = normal_of(contact.force());
+    see(time, contact.force());
     const double heat = booked(scheme, contact.dissipated());
     touched = touched || force > 0;
     if (!touched || force > 0) continue;
-    const Vector2& velocity = contact.velocity();
+    const Vector2 velocity = contact.velocity();
     if (contact.position()[0] <= 0) {
       // Free flight since the end of contact.
       return {.contact_velocity = velocity[1],
@@ -84,6 +78,37 @@ LinearImpact::Outcome step_through(const SolvedLinearImpact& solved, const Schem
             .heat = heat};
   }
   return {.duration = std::numeric_limits<double>::quiet_NaN()};
+}
+
+template <class See>
+LinearImpact::Outcome step_through(const SolvedLinearImpact& solved, const Scheme& scheme,
+                                   int steps, const See& see) {
+  const LinearImpact& p = solved.problem;
+  const double gap = p.normal_velocity * p.phase * solved.truth.duration / steps;
+  if (scheme.law().moves_bodies()) {
+    if (p.damping > 0)
+      throw Unsuitable("the law moves the bodies itself, and its dashpot is in both directions");
+    MovedContact contact(with_dashpot(scheme, 0),
+                         {.mass = p.mass,
+                          .inertia_factor = p.inertia_factor,
+                          .overlap = -gap,
+                          .largest_overlap = p.normal_velocity * std::sqrt(p.mass / p.kn),
+                          .approach_velocity = p.normal_velocity,
+                          .shift_velocity = p.contact_velocity});
+    return follow(
+        solved, contact, scheme, steps, [&](double dt) { contact.step(dt); }, see);
+  }
+  SingleContact contact(with_dashpot(scheme, p.damping), -gap, p.normal_velocity,
+                        p.contact_velocity);
+  contact.masses(p.mass, std::numeric_limits<double>::infinity());
+  // Only the normal part of the dashpot acts: the tangential one is given apart from the force.
+  const auto acceleration = [&](const Vector2&, const Vector2&, const ContactForce& f) {
+    // Bodies do not pull each other: where the dashpot would, the contact has ended.
+    const double push = std::max(normal_of(f), 0.0);
+    return Vector2(-push / p.mass, -p.inertia_factor * f.tangential[0] / p.mass);
+  };
+  return follow(
+      solved, contact, scheme, steps, [&](double dt) { contact.step(dt, acceleration); }, see);
 }
 
 /// The heat of the same impact without dashpot, so fast along the wall that it slides throughout.
@@ -145,14 +170,14 @@ LinearImpact::Outcome SolvedLinearImpact::scale() const {
 }
 
 LinearImpact::Outcome SolvedLinearImpact::run(const Scheme& scheme, int steps_per_contact) const {
-  return step_through(*this, scheme, steps_per_contact, [](double, const SingleContact&) {});
+  return step_through(*this, scheme, steps_per_contact, [](double, const ContactForce&) {});
 }
 
 std::vector<SolvedLinearImpact::Sample> SolvedLinearImpact::trace(const Scheme& scheme,
                                                                   int steps_per_contact) const {
   std::vector<Sample> samples;
-  step_through(*this, scheme, steps_per_contact, [&](double time, const SingleContact& now) {
-    samples.push_back({time, -now.force().tangential[0]});
+  step_through(*this, scheme, steps_per_contact, [&](double time, const ContactForce& now) {
+    samples.push_back({time, -now.tangential[0]});
   });
   return samples;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/loop/block_on_incline.hpp"
 
+#include "cases/drive/bodies/moved_contact.hpp"
 #include "cases/drive/single_contact.hpp"
 #include "cases/numbers.hpp"
 
@@ -48,21 +49,31 @@ BlockOnIncline::Outcome scales(const BlockOnIncline& b) {
 std::vector<BlockOnIncline::Sample> step_from(const BlockOnIncline& b, const Scheme& scheme,
                                               double slope,
                                               const reference::BlockState<double>& state,
-                                              double stretch, int steps_per_period) {
+                                              double stretch, double steps_per_period) {
+  const double dt = b.period() / steps_per_period;
+  const int steps = std::max(1, static_cast<int>(b.periods * steps_per_period) - 1);
+  std::vector<BlockOnIncline::Sample> path;
+  const auto go = [&](const auto& contact, const auto& step) {
+    for (int i = 1; i <= steps; ++i) {
+      step();
+      path.push_back(
+          {state.time + i * dt, state.position + contact.position()[1], contact.dissipated()});
+    }
+    return path;
+  };
+  if (scheme.law().moves_bodies()) {
+    MovedContact contact(scheme, {.mass = b.mass,
+                                  .overlap = normal_force(b, slope) / b.kn,
+                                  .largest_overlap = normal_force(b, slope) / b.kn,
+                                  .load = {normal_force(b, slope), b.drive(slope)}});
+    return go(contact, [&] { contact.step(dt); });
+  }
   SingleContact contact(scheme, normal_force(b, slope) / b.kn, 0, state.velocity, stretch);
   const auto acceleration = [&](const Vector2&, const Vector2&, const ContactForce& f) {
     return Vector2(0, (b.drive(slope) - f.tangential[0]) / b.mass);
   };
   contact.start(acceleration({}, {}, contact.force()));
-  const double dt = b.period() / steps_per_period;
-  const int steps = std::max(1, static_cast<int>(b.periods * steps_per_period) - 1);
-  std::vector<BlockOnIncline::Sample> path;
-  for (int i = 1; i <= steps; ++i) {
-    contact.step(dt, acceleration);
-    path.push_back(
-        {state.time + i * dt, state.position + contact.position()[1], contact.dissipated()});
-  }
-  return path;
+  return go(contact, [&] { contact.step(dt, acceleration); });
 }
 
 }  // namespace
@@ -89,7 +100,7 @@ reference::DrivenMotion<Real> BlockOnIncline::motion(double slope, double mass_f
 
 std::vector<BlockOnIncline::Sample> BlockOnIncline::let_go(const Scheme& scheme, double slope,
                                                            double start,
-                                                           int steps_per_period) const {
+                                                           double steps_per_period) const {
   const double w = 2 * std::numbers::pi / period();
   const double amplitude = drive(slope) / kt;
   const double half = std::sin(0.5 * w * start);
@@ -107,10 +118,12 @@ BlockOnIncline::Outcome BlockOnIncline::run(const Scheme& scheme, int steps_per_
   std::vector<double> stopped;
   std::vector<double> lost;
   std::vector<double> held;
+  const bool is_moved = scheme.law().moves_bodies();
   for (int k = 0; k < phases_of_block; ++k) {
-    const double start = period() / steps_per_period * (k + 0.5) / phases_of_block;
+    const double start = is_moved ? 0 : period() / steps_per_period * (k + 0.5) / phases_of_block;
+    const double steps = is_moved ? steps_of_run(steps_per_period, k) : steps_per_period;
     const auto error_in_the_end = [&](double slope, const reference::DrivenMotion<Real>& path) {
-      const Sample found = let_go(scheme, slope, start, steps_per_period).back();
+      const Sample found = let_go(scheme, slope, start, steps).back();
       const auto exact = path.at(wide(found.time));
       return Sample{found.time, found.position - narrow(exact.position),
                     found.dissipated - narrow(exact.dissipated)};
@@ -122,9 +135,11 @@ BlockOnIncline::Outcome BlockOnIncline::run(const Scheme& scheme, int steps_per_
     held.push_back(error_in_the_end(hold, holding).position / scale.hold);
   }
   const double stretch = drive(rest) / kt;
-  double farthest = 0;
-  for (const Sample& now : step_from(*this, scheme, rest, {}, stretch, steps_per_period))
-    farthest = std::max(farthest, std::abs(now.position) / stretch);
+  // A contact that begins with its spring stretched is not virgin.
+  double farthest = is_moved ? no_number : 0;
+  if (!is_moved)
+    for (const Sample& now : step_from(*this, scheme, rest, {}, stretch, steps_per_period))
+      farthest = std::max(farthest, std::abs(now.position) / stretch);
   return {.slide = norms_of(slid).root_mean_square,
           .stop = norms_of(stopped).root_mean_square,
           .heat = norms_of(lost).root_mean_square,

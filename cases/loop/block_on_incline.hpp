@@ -75,7 +75,7 @@ struct BlockOnIncline {
   };
   /// A block let go on a slope, stepped from its exact state at `start` [s] on, when it sticks yet.
   std::vector<Sample> let_go(const Scheme& scheme, double slope, double start,
-                             int steps_per_period) const;
+                             double steps_per_period) const;
   /// The same for the reference, as an integrator sees it to which masses seem larger by the
   /// factor.
   reference::DrivenBlock<long double> block(double slope, double mass_factor = 1) const;

@@ -22,6 +22,7 @@ constexpr double small_touching = 1e-6;
 constexpr double small_normal = 1e-3;
 /// Overlap at which the law's normal force carries the load [m].
 double static_overlap(const AnyLaw& law, double load, double first_guess) {
+  if (law.moves_bodies()) return load / law.value("kn").value();  // and answers for no contact
   const auto force = [&](double overlap) {
     ContactStep press;
     press.overlap_new = press.approach = overlap;

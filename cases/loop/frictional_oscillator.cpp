@@ -86,18 +86,25 @@ reference::BeltBlock FrictionalOscillator::with_two_coefficients() const {
           .velocity = wide(velocity_at_start(*this))};
 }
 
-FrictionalOscillator::Sample FrictionalOscillator::exact_at(const Scheme& scheme,
-                                                            double time) const {
-  const auto sample = [&](const auto& state, Real force) -> Sample {
+std::function<FrictionalOscillator::Sample(double)> FrictionalOscillator::exact_until_end(
+    const Scheme& scheme) const {
+  const auto sample = [](double time, const auto& state, Real force) -> Sample {
     return {time, narrow(state.position), narrow(state.velocity), narrow(state.dissipated),
             narrow(force)};
   };
   if (slides_at_kinetic_limit(scheme)) {
-    const auto state = reference::belt_motion(with_two_coefficients(), wide(time)).end;
-    return sample(state, state.friction);
+    const auto block = with_two_coefficients();
+    // Whoever begins inside a step may end in one beyond.
+    const Real end = wide(end_time() + stick_period());
+    return [=, all = reference::belt_motion(block, end)](double time) {
+      const auto state = reference::belt_state(block, all, wide(time));
+      return sample(time, state, state.friction);
+    };
   }
-  const auto state = motion().at(wide(time));
-  return sample(state, state.force);
+  return [=, all = motion()](double time) {
+    const auto state = all.at(wide(time));
+    return sample(time, state, state.force);
+  };
 }
 
 std::vector<FrictionalOscillator::Sample> FrictionalOscillator::trace(const Scheme& scheme,
@@ -130,6 +137,7 @@ std::vector<FrictionalOscillator::Sample> FrictionalOscillator::trace(const Sche
 FrictionalOscillator::Outcome FrictionalOscillator::run(const Scheme& scheme,
                                                         int steps_per_period) const {
   const double middle = centre(scheme);
+  const auto exact = exact_until_end(scheme);
   std::vector<double> position;
   std::vector<double> amplitude;
   std::vector<double> heat;
@@ -138,11 +146,11 @@ FrictionalOscillator::Outcome FrictionalOscillator::run(const Scheme& scheme,
     const auto path = trace(scheme, from, steps_per_period);
     const std::size_t stride = std::max<std::size_t>(1, path.size() / 64);
     for (std::size_t i = stride - 1; i < path.size(); i += stride) {
-      const Sample right = exact_at(scheme, path[i].time);
+      const Sample right = exact(path[i].time);
       position.push_back((path[i].position - right.position) / length());
     }
     const Sample& end = path.back();
-    const Sample right = exact_at(scheme, end.time);
+    const Sample right = exact(end.time);
     amplitude.push_back((amplitude_of(end.position, end.velocity, middle) -
                          amplitude_of(right.position, right.velocity, middle)) /
                         length());

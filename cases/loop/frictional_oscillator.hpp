@@ -3,6 +3,8 @@
 // reference and what to expect: docs/cases/loop/frictional-oscillator.md.
 #pragma once
 
+#include <functional>
+
 #include "cases/problem.hpp"
 #include "cases/schemes/springs.hpp"
 #include "reference/friction/belt_block.hpp"
@@ -71,7 +73,9 @@ struct FrictionalOscillator {
   /// Stepped from the exact state at `from` [s] on, after every step.
   std::vector<Sample> trace(const Scheme& scheme, double from, int steps_per_period) const;
   /// Exactly, at one time.
-  Sample exact_at(const Scheme& scheme, double time) const;
+  Sample exact_at(const Scheme& scheme, double time) const { return exact_until_end(scheme)(time); }
+  /// The same at any time until the end, for whoever asks often.
+  std::function<Sample(double)> exact_until_end(const Scheme& scheme) const;
   /// The same with one coefficient of friction, until the end.
   reference::DrivenMotion<long double> motion() const;
   /// For the reference of two; throws InputError where the kinetic one is above the static one.

@@ -67,7 +67,7 @@ Figure portrait(const Problem& p, std::span<const Scheme> schemes) {
     add(truth_line("exact"), truth_line("exact"), path, p.length(), 1);
   if (falls != schemes.end()) {
     path.clear();
-    for (const double t : times) path.push_back(p.exact_at(*falls, t));
+    std::ranges::transform(times, std::back_inserter(path), p.exact_until_end(*falls));
     const Series line = truth_line("exact, with the fall");
     add(line, line, path, p.centre(*falls), 1);
   }

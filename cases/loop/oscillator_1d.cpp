@@ -107,6 +107,7 @@ RollingSphere Oscillator1d::sphere() const {
           .inertia_factor = inertia_factor,
           .stiffness = kt,
           .overlap = overlap,
+          .normal_stiffness = kn,
           .amplitude = start_force * springs_of(*this).limit(overlap) / kt,
           .periods = periods};
 }
@@ -159,7 +160,10 @@ Oscillator1d::Outcome Oscillator1d::run(const Scheme& scheme, int steps_per_peri
   const double energy =
       0.5 * ball.contact_mass() * end.velocity * end.velocity + 0.5 * end.force * end.force / kt;
   const SlippingBlock body = block();
-  const BlockErrors slid = errors_of(body, body.trace(scheme, steps_per_period));
+  // A law that moves bodies knows no springs but those of contacts.
+  const BlockErrors slid = scheme.law().moves_bodies()
+                               ? BlockErrors{no_number, no_number}
+                               : errors_of(body, body.trace(scheme, steps_per_period));
   return {.displacement = end.position,
           .velocity = end.velocity,
           .frequency = frequency_of(rolled),

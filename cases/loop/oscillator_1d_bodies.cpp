@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/loop/oscillator_1d_bodies.hpp"
 
+#include "cases/drive/bodies/moved_contact.hpp"
 #include "cases/drive/single_contact.hpp"
 #include "cases/numbers.hpp"
 
@@ -55,8 +56,32 @@ double RollingSphere::frequency() const { return narrow(exact<Real>().frequency(
 double RollingSphere::end_time() const { return periods * two_pi / frequency(); }
 
 std::vector<Instant> RollingSphere::trace(const Scheme& scheme, int steps_per_period) const {
+  if (scheme.law().moves_bodies()) return trace_moved(scheme, steps_per_period);
   return move(SingleContact(scheme, overlap, 0, 0, amplitude), contact_mass(), amplitude,
               end_time(), steps_in(periods, steps_per_period), [](double) { return 0.0; });
+}
+
+std::vector<Instant> RollingSphere::trace_moved(const Scheme& scheme, int steps_per_period) const {
+  // A virgin contact begins without stretch: a quarter of a period before, and without a drift of
+  // the centre.
+  const double before = 0.25 * two_pi / frequency();
+  const double velocity = amplitude * frequency();
+  MovedContact contact(scheme, {.mass = mass,
+                                .inertia_factor = inertia_factor,
+                                .overlap = overlap,
+                                .largest_overlap = overlap,
+                                .shift_velocity = velocity / inertia_factor,
+                                .turning_velocity = velocity * (1 - 1 / inertia_factor),
+                                .load = {overlap * normal_stiffness, 0}});
+  const int steps = steps_in(periods + 0.25, steps_per_period);
+  const double dt = (end_time() + before) / steps;
+  std::vector<Instant> path{{-before, 0, velocity, 0, 0}};
+  for (int i = 1; i <= steps; ++i) {
+    contact.step(dt);
+    path.push_back({i * dt - before, contact.position()[1], contact.velocity()[1],
+                    contact.force().tangential[0], contact.dissipated()});
+  }
+  return path;
 }
 
 double SlippingBlock::stick_period() const {

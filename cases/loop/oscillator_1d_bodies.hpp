@@ -24,6 +24,7 @@ struct RollingSphere {
   double inertia_factor = 3.5;  ///< r = 1 + m R^2/I [-]
   double stiffness = 1;         ///< kt [N/m]
   double overlap = 0;           ///< of the contact [m]
+  double normal_stiffness = 1;  ///< kn [N/m]
   double amplitude = 0;         ///< position at the start [m]
   double periods = 1;           ///< motion over the period [-]
 
@@ -35,6 +36,9 @@ struct RollingSphere {
   }
   /// After every step, the start included.
   std::vector<Instant> trace(const Scheme& scheme, int steps_per_period) const;
+
+  /// The same of a law that moves the bodies.
+  std::vector<Instant> trace_moved(const Scheme& scheme, int steps_per_period) const;
 
   double contact_mass() const { return mass / inertia_factor; }  ///< m/r [kg]
   double frequency() const;                                      ///< circular, Eq. 50 [rad/s]

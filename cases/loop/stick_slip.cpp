@@ -79,9 +79,12 @@ double StickSlip::stick_period() const {
 }
 
 std::vector<StickSlip::Sample> StickSlip::exact_at(std::span<const double> times) const {
+  if (times.empty()) return {};
+  const reference::BeltBlock block = belt();
+  const auto motion = reference::belt_motion(block, wide(*std::ranges::max_element(times)));
   std::vector<Sample> path;
   for (const double time : times)
-    path.push_back(sample_of(*this, reference::belt_motion(belt(), wide(time)).end));
+    path.push_back(sample_of(*this, reference::belt_state(block, motion, wide(time))));
   return path;
 }
 
@@ -122,12 +125,13 @@ StickSlip::Outcome StickSlip::run(const Scheme& scheme, int steps_per_period) co
     const double dt = stick_period() / steps;
     const auto path = trace(scheme, dt * share, steps);
     const std::size_t stride = std::max<std::size_t>(1, path.size() / 64);
-    for (std::size_t i = stride - 1; i < path.size(); i += stride) {
-      const Sample right = exact_at(std::array{path[i].time}).front();
-      stretch.push_back((path[i].stretch - right.stretch) / length());
-    }
-    const Sample end = exact_at(std::array{path.back().time}).front();
-    heat.push_back(path.back().dissipated / end.dissipated - 1);
+    std::vector<double> times;
+    for (std::size_t i = stride - 1; i < path.size(); i += stride) times.push_back(path[i].time);
+    times.push_back(path.back().time);
+    const std::vector<Sample> right = exact_at(times);
+    for (std::size_t i = 0; i + 1 < right.size(); ++i)
+      stretch.push_back((path[stride * (i + 1) - 1].stretch - right[i].stretch) / length());
+    heat.push_back(path.back().dissipated / right.back().dissipated - 1);
     const auto found = period_of(onsets_of(path, dt));
     if (right_period) period.push_back(found ? *found / *right_period - 1 : 1);
   }

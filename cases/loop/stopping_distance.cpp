@@ -2,6 +2,7 @@
 #include "cases/loop/stopping_distance.hpp"
 
 #include "cases/drive/bodies/bodies.hpp"
+#include "cases/drive/bodies/moved_contact.hpp"
 #include "cases/drive/single_contact.hpp"
 #include "cases/numbers.hpp"
 #include "cases/schemes/two_coefficients.hpp"
@@ -76,23 +77,35 @@ StoppingDistance::Sample StoppingDistance::exact_at(const Scheme& scheme, double
 }
 
 std::vector<StoppingDistance::Sample> StoppingDistance::trace(const Scheme& scheme, double from,
-                                                              int steps_per_period) const {
+                                                              double steps_per_period) const {
   const Sample first = exact_at(scheme, from);
-  SingleContact contact(with_kinetic_friction(scheme, mu_kinetic), mass * gravity / kn, 0,
-                        first.velocity, first.position);
+  const double dt = period() / steps_per_period;
+  const long steps = std::max(1L, static_cast<long>((end_time() - from) / dt));
+  std::vector<Sample> path;
+  const auto go = [&](const auto& contact, const auto& step) {
+    for (long i = 1; i <= steps; ++i) {
+      step();
+      path.push_back({from + static_cast<double>(i) * dt, first.position + contact.position()[1],
+                      contact.velocity()[1], contact.force().tangential[0], contact.dissipated()});
+    }
+    return path;
+  };
+  const Scheme judged = with_kinetic_friction(scheme, mu_kinetic);
+  const double overlap = mass * gravity / kn;
+  if (scheme.law().moves_bodies()) {
+    MovedContact contact(judged, {.mass = mass,
+                                  .overlap = overlap,
+                                  .largest_overlap = overlap,
+                                  .shift_velocity = first.velocity,
+                                  .load = {mass * gravity, 0}});
+    return go(contact, [&] { contact.step(dt); });
+  }
+  SingleContact contact(judged, overlap, 0, first.velocity, first.position);
   const auto acceleration = [&](const Vector2&, const Vector2&, const ContactForce& f) {
     return Vector2(0, -f.tangential[0] / mass);
   };
   contact.start(acceleration({}, {}, contact.force()));
-  const double dt = period() / steps_per_period;
-  const long steps = std::max(1L, static_cast<long>((end_time() - from) / dt));
-  std::vector<Sample> path;
-  for (long i = 1; i <= steps; ++i) {
-    contact.step(dt, acceleration);
-    path.push_back({from + static_cast<double>(i) * dt, first.position + contact.position()[1],
-                    contact.velocity()[1], contact.force().tangential[0], contact.dissipated()});
-  }
-  return path;
+  return go(contact, [&] { contact.step(dt, acceleration); });
 }
 
 StoppingDistance::Outcome StoppingDistance::run(const Scheme& scheme, int steps_per_period) const {
@@ -103,12 +116,14 @@ StoppingDistance::Outcome StoppingDistance::run(const Scheme& scheme, int steps_
   std::vector<double> rest;
   std::vector<double> swing;
   std::vector<double> heat;
+  const bool is_moved = scheme.law().moves_bodies();
   for (int k = 0; k < phases_of_stop; ++k) {
     // From a time before the start, at which it was held as well: the spring is symmetric.
     constexpr double nearly = 0.9;
     const double whole = period() / steps_per_period * (k + 0.5) / phases_of_stop;
-    const double from = -std::fmin(whole, nearly * narrow(known.onset_time));
-    const Sample end = trace(scheme, from, steps_per_period).back();
+    const double from = is_moved ? 0 : -std::fmin(whole, nearly * narrow(known.onset_time));
+    const double steps = is_moved ? steps_of_run(steps_per_period, k) : steps_per_period;
+    const Sample end = trace(scheme, from, steps).back();
     const double stretch = end.force / kt;
     const double amplitude = std::hypot(stretch, end.velocity / frequency);
     const double middle = end.position - stretch;

@@ -124,7 +124,9 @@ double sum_of(std::span<const ContactMoment> moments, double ContactMoment::*wor
 }
 
 std::string with_own_moments(const Scheme& scheme) {
-  if (scheme.framed.moment_source != MomentSource::torques) return "";
+  // Of a law that moves bodies nothing is asked but where they go.
+  if (scheme.framed.moment_source != MomentSource::torques || scheme.law().moves_bodies())
+    return "";
   return "its moments are its own: the case asks for those that stand beside a law";
 }
 

@@ -3,6 +3,7 @@
 
 #include "cases/drive/bodies/bodies.hpp"
 #include "cases/moments/moment_path.hpp"
+#include "cases/numbers.hpp"
 #include "reference/moments/rolling_statics.hpp"
 
 namespace stickslip::cases {
@@ -84,6 +85,8 @@ Vector2 RollingOnIncline::accelerations(const Scheme& scheme, int steps_per_cont
 }
 
 double RollingOnIncline::threshold(const Scheme& scheme, int steps_per_period) const {
+  // Which slope is tried next depends on the answers, and where bodies go does not say what slips.
+  if (scheme.law().moves_bodies()) return no_number;
   const double slope = least(0.0, never_mobilised * mu_rolling, [&](double tangent_now) {
     const TurningSphere ball = sphere(tangent_now);
     const auto path = ball.trace(scheme, 1.5 * ball.period(), 3 * steps_per_period / 2);

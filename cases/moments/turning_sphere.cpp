@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/moments/turning_sphere.hpp"
 
+#include "cases/drive/bodies/bodies.hpp"
 #include "cases/moments/moment_path.hpp"
+#include "cases/numbers.hpp"
 #include "cases/schemes/integrators.hpp"
 
 namespace stickslip::cases {
@@ -68,6 +70,41 @@ class TurningContact {
   double angle_ = 0;
   double heat_ = 0;
 };
+
+/// The same of a law that moves bodies: the centre is held and nothing rubs, so that there is no
+/// more than the rotation, with the inertia about the contact. Moments are those that change the
+/// spin.
+std::vector<TurnedSphere> trace_moved(const TurningSphere& sphere, const Scheme& scheme, double end,
+                                      int steps) {
+  Scheme moved = with_parameters(scheme, {{"mu", 0}});
+  moved.framed = law_for(sphere, moved);
+  const Vector3 axis =
+      sphere.axis == TurnAxis::rolling ? Vector3(Vector3::UnitZ()) : Vector3(Vector3::UnitY());
+  Body ball = solid_sphere(sphere.radius, flat);
+  ball.inertia = sphere.inertia();
+  ball.position = {0, sphere.radius - sphere.normal() / sphere.normal_stiffness, 0};
+  ball.spin = sphere.spin * axis;
+  ball.torque = sphere.torque() * axis;
+  Bodies bodies(moved, {ball, fixed_wall(Vector3::Zero(), Vector3::UnitY())}, {{0, 1}},
+                Vector3::Zero(), ArmRule::constant);
+  const double dt = end / steps;
+  std::vector<TurnedSphere> path{{.spin = sphere.spin, .heat = no_number}};
+  // One step beyond: moments are differences of spins.
+  for (int i = 1; i <= steps + 1; ++i) {
+    bodies.step(dt);
+    const double spin = bodies.body(0).spin.dot(axis);
+    const TurnedSphere& before = path.back();
+    path.push_back({.time = end * i / steps,
+                    .angle = before.angle + 0.5 * dt * (before.spin + spin),
+                    .spin = spin,
+                    .heat = no_number});
+  }
+  for (std::size_t i = 1; i + 1 < path.size(); ++i)
+    path[i].spring =
+        sphere.torque() - sphere.inertia() * (path[i + 1].spin - path[i - 1].spin) / (2 * dt);
+  path.pop_back();
+  return path;
+}
 
 }  // namespace
 
@@ -143,6 +180,7 @@ std::optional<reference::TurningBody> TurningSphere::body_of(const Scheme& schem
 }
 
 std::vector<TurnedSphere> TurningSphere::trace(const Scheme& scheme, double end, int steps) const {
+  if (scheme.law().moves_bodies()) return trace_moved(*this, scheme, end, steps);
   TurningContact contact(*this, law_for(*this, scheme));
   const auto acceleration = [&](double angle, double rate, Evaluation evaluation) {
     return (torque() - contact.moment_at(angle, rate, evaluation)) / inertia();

@@ -35,7 +35,7 @@ Expected<PrecisionTurn::Outcome> PrecisionTurn::expect(const Scheme& scheme) con
   const PrecisionChoices choices = precision_of(scheme);
   Expected<Outcome> all;
   all[&Outcome::digits] =
-      choices.history.bits == 0 || choices.motion != MotionPrecision::exact
+      choices.history.bits == 0 || choices.motion != MotionPrecision::exact || choices.is_single
           ? Expectation::approximate(other_rounding)
           : Expectation::exact(1, "no step loses more than half of a last place");
   const auto of_pair = pair().expect(scheme);

@@ -38,7 +38,12 @@ double greatest_place(double distance, double cell, double radius) {
 
 Scheme unrounded(const Scheme& scheme) {
   Scheme plain = scheme;
-  if (!precision_of(scheme).any()) return plain;
+  const LawInfo& law = scheme.law().info();
+  const auto takes = [&](const char* option) {
+    return std::ranges::count(law.parameters, option, &ParameterInfo::name) > 0;
+  };
+  if (takes("arithmetic")) plain.framed.law = plain.law().with_option("arithmetic", "double");
+  if (!takes("rounding")) return plain;
   for (const auto& [option, value] : {std::pair("rounding", "nearest"),
                                       {"history", "double"},
                                       {"force", "double"},
@@ -67,13 +72,13 @@ reference::NumberType reference_type(const NumberType& type) {
 }
 
 bool rounds_history_alone(const PrecisionChoices& choices) {
-  return !choices.history.is_double() && choices.force.is_double() &&
+  return !choices.history.is_double() && choices.force.is_double() && !choices.is_single &&
          choices.motion == MotionPrecision::exact && choices.rounding == RoundingMode::nearest;
 }
 
 bool rounds_by_chance(const PrecisionChoices& choices) {
   return choices.rounding == RoundingMode::stochastic && choices.force.is_double() &&
-         choices.motion == MotionPrecision::exact;
+         !choices.is_single && choices.motion == MotionPrecision::exact;
 }
 
 std::string too_slow_for_many_steps(const Scheme& scheme) {

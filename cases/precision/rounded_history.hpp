@@ -32,7 +32,7 @@ reference::NumberType reference_type(const NumberType& type);
 
 /// What is expected of laws that round something else than what the case has a theory for.
 inline constexpr const char* other_rounding =
-    "coordinates, forces or chance: measured, and no theory is put beside it";
+    "coordinates, forces, chance or arithmetic: measured, and no theory is put beside it";
 
 /// Round-off of all sums of a study in double precision, over the force.
 inline constexpr double round_off_of_sums = 1e-11;

@@ -38,7 +38,7 @@ constexpr int trials = 4;
 
 /// Largest change of the force, relative, when the shifts change in their last digits.
 double sensitivity_to_round_off(const Subject& subject, std::span<const ContactStep> path) {
-  const double last_digits = 1e-6 * subject.round_off();
+  const double last_digits = subject.is_single() ? 0x1p-24 : 1e-6 * subject.round_off();
   const std::vector<ContactForce> forces = subject.follow(path);
   RandomNumbers random(1);
   Worst worst(0);
@@ -116,7 +116,7 @@ std::string component(const char* what, int k) { return std::string(what) + " " 
 Finding find_with_finer_turns(const Subject& subject, const PairPath& path,
                               const std::function<Finding(const PairPath&, double)>& find) {
   // What is left is round-off of arms against the shift.
-  constexpr double round_off = 1e-9;
+  const double round_off = std::max(1e-9, subject.round_off());
   if (!subject.can(Capability::bodies)) return find(path, round_off);
   constexpr double round_off_of_bodies = 1e-7;
   constexpr double least_fall = 0.6;

@@ -115,6 +115,7 @@ std::vector<Property> stiffness_properties();
 std::vector<Property> energy_properties();
 std::vector<Property> damping_properties();
 std::vector<Property> dashpot_properties();
+std::vector<Property> digit_properties();
 std::vector<Property> pair_properties();
 std::vector<Property> twin_properties();
 /// Asked only of laws that give moments.

@@ -114,7 +114,9 @@ Finding with_parameters_of(const Worst& worst, const Subject& damped) {
 double round_off_of_difference(const Subject& subject, const Added& added,
                                std::span<const ContactStep> path) {
   const double force = ForceScale(subject.follow(path), 0).largest();
-  const double digits = subject.can(Capability::bodies) ? 1e-10 : 1e-13;
+  const double digits = subject.is_single()               ? 0x1p-20
+                        : subject.can(Capability::bodies) ? 1e-10
+                                                          : 1e-13;
   return subject.round_off() + (added.scale > 0 ? digits * force / added.scale : 0);
 }
 

@@ -22,7 +22,8 @@ const std::vector<Property>& all_properties() {
     for (std::vector<Property> some :
          {symmetry_properties(), unit_properties(), stiffness_properties(), limit_properties(),
           memory_properties(), batch_properties(), resume_properties(), energy_properties(),
-          damping_properties(), dashpot_properties(), pair_properties(), twin_properties()}) {
+          damping_properties(), dashpot_properties(), digit_properties(), pair_properties(),
+          twin_properties()}) {
       std::ranges::move(some, std::back_inserter(joined));
     }
     for (Property& property : moment_properties()) {

@@ -2,13 +2,25 @@
 // A contact that goes on from its state goes on as if nothing had been: in another process, with
 // its bodies exchanged, and at another place of a list that was built anew.
 #include "cases/properties/check.hpp"
+#include "cases/properties/limits/friction_cap.hpp"
 #include "cases/properties/moments/moment_paths.hpp"
+#include "cases/properties/plastic_branches.hpp"
 
 namespace stickslip::cases::properties {
 namespace {
 
-std::vector<Path> a_path_with_gaps_and_one_without(const Subject& subject) {
-  return {random_path(subject.scale(), 6, 60), path_with_gaps(subject.scale(), 7)};
+/// The second with gaps; others are interrupted on the way back of a plastic contact, and in a gap
+/// over which there is a force.
+std::vector<Path> paths_to_resume(const Subject& subject) {
+  std::vector<Path> paths{random_path(subject.scale(), 6, 60), path_with_gaps(subject.scale(), 7)};
+  for (Path& presses : plastic_presses(subject)) paths.push_back(std::move(presses));
+  const double gap = largest_gap(subject) / subject.scale().overlap;
+  if (gap == 0) return paths;
+  Walk walk(subject.scale());
+  for (const double share : {0.0, 0.3, 0.2, 0.4, 0.25, 0.5, 0.3, 0.6, 0.9})
+    walk.to(share == 0 ? 1 : -share * gap, {0.02, 0.01});
+  paths.push_back(walk.path());
+  return paths;
 }
 
 std::vector<Path> one_path(const Subject& subject) { return {random_path(subject.scale(), 6, 60)}; }
@@ -111,7 +123,7 @@ std::vector<Property> resume_properties() {
          .sentence = "written after a third of its steps and read by another process, bodies "
                      "exchanged, and after two thirds by a contact of a list built anew, bodies as "
                      "before, the path must give the same forces",
-         .paths = a_path_with_gaps_and_one_without,
+         .paths = paths_to_resume,
          .find = find_resumed,
          .unsuitable = has_no_state,
          .compares_runs = true},

@@ -2,6 +2,7 @@
 // The parameters mean what they are called; and a step is the sum of its parts.
 #include "cases/properties/stiffness.hpp"
 
+#include "cases/properties/plastic_branches.hpp"
 #include "cases/properties/second_material.hpp"
 
 namespace stickslip::cases::properties {
@@ -145,8 +146,14 @@ std::vector<Property> stiffness_properties() {
          .find = find_stiffness,
          .unsuitable = no_known_stiffness}}},
       second_material_property(),
+      virgin_curve_property(),
       {{"split", "A step of proportional motion is the sum of its parts."},
        {{.name = "normal loading", .sentence = whole, .paths = normal_loading, .find = find_split},
+        {.name = "plastic presses",
+         .sentence = whole,
+         .paths = plastic_presses,
+         .find = find_split,
+         .unsuitable = not_plastic},
         {.name = "straight shear",
          .sentence = whole,
          .paths = straight_shear,

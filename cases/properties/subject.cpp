@@ -5,6 +5,7 @@
 #include "cases/properties/pair_walk.hpp"
 #include "cases/schemes/moments_left_out.hpp"
 #include "stickslip/contact/law/slow_law.hpp"
+#include "stickslip/laws/precision/number_type.hpp"
 
 namespace stickslip::cases::properties {
 namespace {
@@ -188,7 +189,32 @@ double Subject::slip_distance(double overlap) const {
   return partial * coefficient * *normal / *stiffness;
 }
 
-double Subject::round_off() const { return can(Capability::bodies) ? 1e-6 : 1e-9; }
+double Subject::round_off() const {
+  constexpr double of_single = 0x1p-14;  // a thousand units
+  if (is_single()) return of_single;
+  return can(Capability::bodies) ? 1e-6 : 1e-9;
+}
+
+bool Subject::is_single() const {
+  if (can(Capability::single_precision)) return true;
+  if (!scheme_.is_from_outside() || can(Capability::bond)) return false;
+  if (!*answers_in_single_) {
+    // What has even fewer digits shows nothing.
+    constexpr NumberType short_numbers{.bits = 12};
+    bool all = true;
+    bool some = false;
+    for (const ContactForce& f : follow(random_path(scale_, 4, 80))) {
+      for (const double x : {f.normal, f.tangential[0], f.tangential[1]}) {
+        all = all && is_of_single_precision(x);
+        some = some || short_numbers.rounded(x) != x;
+      }
+    }
+    *answers_in_single_ = all && some;
+  }
+  return **answers_in_single_;
+}
+
+bool is_of_single_precision(double x) { return NumberType::single().rounded(x) == x; }
 
 std::optional<double> Subject::normal_force(double overlap, double effective_radius) const {
   const double h = std::max(overlap, 0.0);

@@ -50,8 +50,12 @@ class Subject {
   const PathScale& scale() const { return scale_; }
   /// Shift from rest to sliding at an overlap [m], with room to spare.
   double slip_distance(double overlap) const;
-  /// What the same number may differ by in two computations, relative.
+  /// What the same number may differ by in two computations, relative: in units of the type that
+  /// the law computes in.
   double round_off() const;
+  /// Whether it computes in single precision: it says so, or every force that it answers on a path
+  /// is a number of single precision.
+  bool is_single() const;
 
   /// Normal force that the law's parameters mean at an overlap [N]; none if they mean nothing.
   std::optional<double> normal_force(double overlap, double effective_radius) const;
@@ -87,6 +91,11 @@ class Subject {
   std::map<std::string, double> moment_values_;  ///< those that are set here
   std::shared_ptr<std::map<std::string, std::vector<ContactForce>>> known_ =
       std::make_shared<std::map<std::string, std::vector<ContactForce>>>();
+  std::shared_ptr<std::optional<bool>> answers_in_single_ =
+      std::make_shared<std::optional<bool>>();  ///< once it was asked
 };
+
+/// Whether a number is one of single precision.
+bool is_of_single_precision(double x);
 
 }  // namespace stickslip::cases::properties

@@ -4,6 +4,7 @@
 #include <tuple>
 
 #include "cases/properties/check.hpp"
+#include "cases/properties/plastic_branches.hpp"
 #include "stickslip/contact/law/watched_law.hpp"
 
 namespace stickslip::cases::properties {
@@ -26,6 +27,7 @@ std::vector<Path> all_paths(const Subject& subject) {
   std::vector<Path> paths = random_paths(subject.scale());
   paths.push_back(path_with_gaps(subject.scale(), 3));
   paths.push_back(straight_path(subject.scale(), 5, 60));
+  for (Path& presses : plastic_presses(subject)) paths.push_back(std::move(presses));
   return paths;
 }
 
@@ -236,7 +238,8 @@ Finding find_pair_limit(const Subject& subject, const PairPath& path) {
   const bool bodies = subject.can(Capability::bodies);
   // Whether arms are R or shorter by half the overlap is a choice of laws that know bodies.
   const double arms = 4 * subject.scale().overlap / subject.scale().radius;
-  const double tolerance = bodies ? std::max(arms, 1e-7) : 1e-8;
+  const double tolerance =
+      bodies ? std::max(arms, 1e-7) : std::max(1e-8, subject.is_single() ? subject.round_off() : 0);
   FramedLaw twin = twin_of(subject).scheme().framed;
   twin.frame = subject.law().twin()->frame;
   twin.frame_order = subject.law().twin()->frame_order;

@@ -11,6 +11,7 @@
 All units are SI unless a case says otherwise. docs/python.md is the guide.
 """
 from ._answer import Answer, Table
+from ._bond import BodiesStep, Bond, BondStep, bond
 from ._catalogue import CatalogueCase, CatalogueLaw, Contacts, Forces, Reference, cases, laws
 from ._commands import (assembly, baseline, check, compare, converge, diagnose, drive, offer,
                         precision, properties, reference, restitution, run, timestep)
@@ -20,9 +21,9 @@ from ._report import CaseStudies, Report, Studies
 from ._stickslip import InputError, LawFailure, ToolMissing, __version__
 
 __all__ = [
-    "Answer", "CaseStudies", "CatalogueCase", "CatalogueLaw", "Contacts", "Expectation", "Forces", "InputError", "Law",
+    "Answer", "BodiesStep", "Bond", "BondStep", "CaseStudies", "CatalogueCase", "CatalogueLaw", "Contacts", "Expectation", "Forces", "InputError", "Law",
     "LawFailure", "MomentStep", "Parameters", "Reference", "Report", "Step", "Studies", "Table", "ToolMissing",
-    "__version__", "assembly", "baseline", "cases", "check", "compare", "converge", "diagnose",
+    "__version__", "assembly", "baseline", "bond", "cases", "check", "compare", "converge", "diagnose",
     "drive", "law", "laws", "offer", "precision", "properties", "pytest_params", "reference", "restitution", "run",
     "timestep",
 ]

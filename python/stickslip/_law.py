@@ -219,6 +219,16 @@ def _told(given: str | Sequence[str]) -> list[str]:
     return [each for each in TOLD if each in asked]
 
 
+def _gap_of(given: Callable[..., float] | float | None) -> Callable[..., float] | None:
+    """The largest gap as a function of radius and parameters."""
+    if given is None or callable(given):
+        return given
+    if isinstance(given, (int, float, np.number)) and math.isfinite(given) and given >= 0:
+        gap = float(given)
+        return lambda radius, p: gap
+    raise ValueError(f"gap={given!r}: must be a number from 0 up [m], or a function gap(radius, p)")
+
+
 def _float_fields(given: Any, what: str, allowed: str) -> np.dtype[Any]:
     """A dtype whose fields are all of float64, without gaps."""
     try:
@@ -246,6 +256,15 @@ def _numbers(kind: Any) -> int:
     return int(kind.itemsize) // 8
 
 
+def name_for(given: Any, chosen: str) -> str:
+    """The name that was chosen for a law, or that of its function in the words of the command line."""
+    if not chosen:
+        chosen = re.sub(r"[\s=,\[\]<>+]", "-", getattr(given, "__name__", "law")).replace("_", "-").strip("-") or "law"
+    if not re.fullmatch(r"[^\s=,\[\]+]+", chosen):
+        raise ValueError(f"name={chosen!r}: must be a word without spaces, commas, brackets, '=' and '+'")
+    return chosen
+
+
 def _is_vector(kind: Any) -> bool:
     """Whether a field holds vectors of the tangent plane."""
     return bool(kind.shape) and kind.shape[-1] == 2
@@ -260,15 +279,14 @@ class Law:
 
     def __init__(self, function: Callable[..., Any], *, kind: str, state: Any, name: str,
                  parameters: Mapping[str, Any] | None, like: str, claims: str,
-                 parts: Mapping[str, str] | None, works: bool | None,
+                 parts: Mapping[str, str] | None, precision: str, works: bool | None,
                  damping: bool, tells: str | Sequence[str] | None, batched: bool, title: str, source: str,
                  swap: Callable[..., Any] | None, turn: Callable[..., Any] | None,
                  frame: str, kinematics: str, moments: Callable[..., Any] | None, memory: Any,
-                 resists: str | Sequence[str], text: str) -> None:
+                 resists: str | Sequence[str], gap: Callable[..., float] | float | None,
+                 text: str) -> None:
         if kind not in KINDS:
             raise ValueError(f"kind={kind!r}: must be one of " + ", ".join(KINDS))
-        if not re.fullmatch(r"[^\s=,\[\]]+", name):
-            raise ValueError(f"name={name!r}: must be a word without spaces, commas, brackets and '='")
         self.name = name
         self.kind = kind
         self.batched = bool(batched)
@@ -288,11 +306,12 @@ class Law:
         self._set_state(state)
         self._words = {"title": title, "source": source, "like": like, "claims": claims,
                        "frame": frame, "kinematics": kinematics,
-                       "parts": dict(parts) if parts else None}
+                       "parts": dict(parts) if parts else None, "precision": precision}
         self._has_works = _returns_works(function) if works is None else bool(works)
         self._has_damping = bool(damping)
         self._tells = _told_keys(function) if tells is None else _told(tells)
         self._reads_masses = _reads_masses(function)
+        self._gap = _gap_of(gap)
         self.__doc__ = text or Law.__doc__
         self._label = ""
         self._description()  # what is wrong is said where the law is written
@@ -397,6 +416,8 @@ class Law:
             words.append("turn")
         if self._remembers_force or self._swap is not None or self._state_size == 0:
             words.append("swap")
+        if self._gap is not None:
+            words.append("gap")
         capabilities += self._resists
         described: dict[str, Any] = {
             "name": self.name, "capabilities": capabilities, "outputs": outputs, "words": words,
@@ -429,36 +450,39 @@ class Law:
 @overload
 def law(function: Callable[..., Any], /, *, kind: str = ..., state: Any = ..., name: str = ...,
         parameters: Mapping[str, Any] | None = ..., like: str = ..., claims: str = ...,
-        parts: Mapping[str, str] | None = ...,
+        parts: Mapping[str, str] | None = ..., precision: str = ...,
         works: bool | None = ..., damping: bool = ..., tells: str | Sequence[str] | None = ...,
         batched: bool = ..., title: str = ...,
         source: str = ..., swap: Callable[..., Any] | None = ...,
         turn: Callable[..., Any] | None = ..., frame: str = ..., kinematics: str = ...,
         moments: Callable[..., Any] | None = ..., memory: Any = ...,
-        resists: str | Sequence[str] = ...) -> Law: ...
+        resists: str | Sequence[str] = ...,
+        gap: Callable[..., float] | float | None = ...) -> Law: ...
 
 
 @overload
 def law(function: None = ..., /, *, kind: str = ..., state: Any = ..., name: str = ...,
         parameters: Mapping[str, Any] | None = ..., like: str = ..., claims: str = ...,
-        parts: Mapping[str, str] | None = ...,
+        parts: Mapping[str, str] | None = ..., precision: str = ...,
         works: bool | None = ..., damping: bool = ..., tells: str | Sequence[str] | None = ...,
         batched: bool = ..., title: str = ...,
         source: str = ..., swap: Callable[..., Any] | None = ...,
         turn: Callable[..., Any] | None = ..., frame: str = ..., kinematics: str = ...,
         moments: Callable[..., Any] | None = ..., memory: Any = ...,
-        resists: str | Sequence[str] = ...) -> Callable[[Callable[..., Any]], Law]: ...
+        resists: str | Sequence[str] = ...,
+        gap: Callable[..., float] | float | None = ...) -> Callable[[Callable[..., Any]], Law]: ...
 
 
 def law(function: Any = None, /, *, kind: str = "linear", state: Any = "force", name: str = "",
         parameters: Mapping[str, Any] | None = None, like: str = "", claims: str = "",
-        parts: Mapping[str, str] | None = None,
+        parts: Mapping[str, str] | None = None, precision: str = "",
         works: bool | None = None, damping: bool = False, tells: str | Sequence[str] | None = None,
         batched: bool = False, title: str = "",
         source: str = "", swap: Callable[..., Any] | None = None,
         turn: Callable[..., Any] | None = None, frame: str = "", kinematics: str = "",
         moments: Callable[..., Any] | None = None, memory: Any = "moments",
-        resists: str | Sequence[str] = ("rolling", "twisting")) -> Any:
+        resists: str | Sequence[str] = ("rolling", "twisting"),
+        gap: Callable[..., float] | float | None = None) -> Any:
     """Makes a law of a function or a class; to be written above it.
 
         @ss.law(kind="linear", like="linear-conventional")
@@ -487,6 +511,7 @@ def law(function: Any = None, /, *, kind: str = "linear", state: Any = "force", 
     claims      what it claims one by one, as in docs/own-laws.md
     parts       what it is made of where that is not a spring, Coulomb's limit and the dashpot of its
                 parameters: {"normal": "own", "limit": "kinetic"}, as in docs/own-laws.md
+    precision   "single" where it computes in numpy.float32: it is judged by what so many digits give
     works       it returns works; None: seen from `return normal, tangential, works`
     damping     it returns damping forces (as a dict)
     tells       "limit", "contact_radius" or both: it returns them in every answer (as a dict); None:
@@ -504,8 +529,10 @@ def law(function: Any = None, /, *, kind: str = "linear", state: Any = "force", 
                 (memory["spring"] = ...); fields whose last length is 2 are vectors of the tangent
                 plane, which are turned with the contact, others are plain numbers. None: nothing
     resists     "rolling", "twisting", or both, the default
+    gap         of parts={"range": "gap"} or "hysteresis": the largest gap [m] at which there is a
+                force, a number or a function gap(radius, p) of R = 2/(1/R1 + 1/R2)
 
-    A class has a method advance(step, state, p) and may have swap, turn and moments; one object of
+    A class has a method advance(step, state, p) and may have swap, turn, moments and gap; one object of
     it serves all contacts, so what it keeps of itself is shared by all of them.
 
     Moments get a MomentStep, after the force of the same step is known, and return the couple on
@@ -531,7 +558,7 @@ def law(function: Any = None, /, *, kind: str = "linear", state: Any = "force", 
     """
 
     def make(given: Any) -> Law:
-        chosen_swap, chosen_turn, chosen_moments = swap, turn, moments
+        chosen_swap, chosen_turn, chosen_moments, chosen_gap = swap, turn, moments, gap
         called = given
         if inspect.isclass(given):
             maker = given()
@@ -541,14 +568,15 @@ def law(function: Any = None, /, *, kind: str = "linear", state: Any = "force", 
             chosen_swap = chosen_swap or getattr(maker, "swap", None)
             chosen_turn = chosen_turn or getattr(maker, "turn", None)
             chosen_moments = chosen_moments or getattr(maker, "moments", None)
+            chosen_gap = getattr(maker, "gap", None) if chosen_gap is None else chosen_gap
         if not callable(called):
             raise ValueError(f"a law is a function or a class, not {given!r}")
-        chosen = name or re.sub(r"[\s=,\[\]<>]", "-", getattr(given, "__name__", "law")).replace("_", "-")
-        return Law(called, kind=kind, state=state, name=chosen.strip("-") or "law",
+        return Law(called, kind=kind, state=state, name=name_for(given, name),
                    parameters=parameters, like=like,
-                   claims=claims, parts=parts, works=works, damping=damping, tells=tells, batched=batched, title=title,
+                   claims=claims, parts=parts, precision=precision, works=works, damping=damping, tells=tells, batched=batched, title=title,
                    source=source, swap=chosen_swap, turn=chosen_turn, frame=frame,
                    kinematics=kinematics, moments=chosen_moments, memory=memory, resists=resists,
+                   gap=chosen_gap,
                    text=getattr(given, "__doc__", None) or "")
 
     return make if function is None else make(function)

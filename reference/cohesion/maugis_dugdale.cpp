@@ -7,6 +7,7 @@
 #include <boost/multiprecision/cpp_bin_float.hpp>
 #include <cmath>
 #include <cstdint>
+#include <limits>
 #include <stdexcept>
 
 namespace stickslip::reference {
@@ -82,6 +83,12 @@ void check_lambda(long double lambda) {
     throw std::invalid_argument("lambda must be from 1e-6 to 1e6");
 }
 
+MaugisReal s_where_pulled_off(long double lambda) {
+  check_lambda(lambda);
+  const auto slope = [&](const MaugisReal& s) { return MaugisCurve(lambda, s).slope_of_load(); };
+  return maugis_root(slope, guess_of_s(lambda, std::min(2 * lambda, 1.0L)), true);
+}
+
 }  // namespace
 
 MaugisContact maugis_contact(long double lambda, long double A) {
@@ -96,15 +103,39 @@ MaugisContact maugis_contact(long double lambda, long double A) {
           .m = static_cast<long double>(there.m)};
 }
 
+MaugisContact maugis_contact_under(long double lambda, long double P) {
+  const MaugisReal s_of_pull_off = s_where_pulled_off(lambda);
+  const MaugisCurve pull_off(lambda, s_of_pull_off);
+  const auto contact_at = [](const MaugisCurve& at) -> MaugisContact {
+    return {.P = static_cast<long double>(at.load(at.A)),
+            .Delta = static_cast<long double>(at.overlap(at.A)),
+            .m = static_cast<long double>(at.m)};
+  };
+  const auto left = [&](const MaugisReal& s) {
+    const MaugisCurve at(lambda, s);
+    return MaugisReal(at.load(at.A) - P);
+  };
+  constexpr long double rounding = 16 * std::numeric_limits<long double>::epsilon();
+  const MaugisReal above_pull_off = P - pull_off.load(pull_off.A);
+  if (!std::isfinite(P) || above_pull_off < -rounding)
+    throw std::invalid_argument("P must be finite and not below the pull-off");
+  if (above_pull_off <= 0) return contact_at(pull_off);
+  // The load falls with s up to the pull-off.
+  MaugisReal low = s_of_pull_off / 2;
+  while (left(low) < 0) low /= 2;
+  std::uintmax_t iterations = 400;
+  const auto bracket = boost::math::tools::toms748_solve(
+      left, low, MaugisReal(std::min<MaugisReal>(2 * low, s_of_pull_off)),
+      boost::math::tools::eps_tolerance<MaugisReal>(140), iterations);
+  return contact_at(MaugisCurve(lambda, (bracket.first + bracket.second) / 2));
+}
+
 MaugisPoints maugis_points(long double lambda) {
-  check_lambda(lambda);
-  const auto slope = [&](const MaugisReal& s) { return MaugisCurve(lambda, s).slope_of_load(); };
   const auto load = [&](const MaugisReal& s) {
     const MaugisCurve at(lambda, s);
     return at.load(at.A);
   };
-  const MaugisCurve pull_off(
-      lambda, maugis_root(slope, guess_of_s(lambda, std::min(2 * lambda, 1.0L)), true));
+  const MaugisCurve pull_off(lambda, s_where_pulled_off(lambda));
   const MaugisCurve zero_load(lambda, maugis_root(load, guess_of_s(lambda, 1.5L), false));
   return {.pull_off_P = static_cast<long double>(pull_off.load(pull_off.A)),
           .pull_off_A = static_cast<long double>(pull_off.A),

@@ -30,6 +30,10 @@ struct MaugisContact {
 /// and up to 1e6.
 [[nodiscard]] MaugisContact maugis_contact(long double lambda, long double A);
 
+/// Under a load P from the pull-off up, the contact that holds. Throws std::invalid_argument where
+/// lambda is not from 1e-6 to 1e6, or P not finite, or below the pull-off by more than round-off.
+[[nodiscard]] MaugisContact maugis_contact_under(long double lambda, long double P);
+
 /// Where its curve has a name.
 struct MaugisPoints {
   long double pull_off_P = 0;  ///< the least P of contacts, A > 0

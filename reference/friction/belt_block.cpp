@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "reference/friction/belt_block.hpp"
 
+#include <algorithm>
 #include <array>
 #include <boost/math/constants/constants.hpp>
 #include <boost/numeric/odeint/stepper/runge_kutta_fehlberg78.hpp>
 #include <cmath>
+#include <iterator>
 #include <limits>
 #include <optional>
 #include <stdexcept>
@@ -225,6 +227,7 @@ BeltMotion belt_motion(const BeltBlock& block, long double time) {
   check_belt(block, time);
   BeltMotion motion;
   BeltState state{.velocity = block.velocity};
+  motion.starts.push_back(state);
   while (motion.events.size() < most_belt_pieces) {
     const BeltStick stick(block, state);
     const auto onset = stick.onset(block.mu * block.load, time - state.time);
@@ -234,6 +237,7 @@ BeltMotion belt_motion(const BeltBlock& block, long double time) {
     }
     state = stick.at(*onset);
     let_slide(block, state, motion);
+    motion.starts.push_back(state);
     const BeltSlip slip(block, state);
     const auto stand = slip.stand(std::copysign(1.0L, state.friction));
     if (!stand || state.time + *stand >= time) {
@@ -242,8 +246,18 @@ BeltMotion belt_motion(const BeltBlock& block, long double time) {
     }
     state = slip.at(*stand);
     let_stick(block, state, motion);
+    motion.starts.push_back(state);
   }
   throw std::invalid_argument("time: more than a million events lie before it");
+}
+
+BeltState belt_state(const BeltBlock& block, const BeltMotion& motion, long double time) {
+  if (!(time >= 0 && time <= motion.end.time * (1 + belt_rounding)))
+    throw std::invalid_argument("time must be one of the motion");
+  const auto later = std::ranges::upper_bound(motion.starts, time, {}, &BeltState::time);
+  const BeltState& start = *std::prev(later);
+  const long double since = time - start.time;
+  return start.slides ? BeltSlip(block, start).at(since) : BeltStick(block, start).at(since);
 }
 
 namespace {

@@ -46,12 +46,17 @@ struct BeltEvent {
 /// The motion until a time.
 struct BeltMotion {
   std::vector<BeltEvent> events;
+  std::vector<BeltState> starts;  ///< of its pieces: that of the motion, and one after each event
   BeltState end;
 };
 
 /// In closed pieces. Throws std::invalid_argument on a parameter out of range, and where more than
 /// a million events or swings lie before `time`.
 [[nodiscard]] BeltMotion belt_motion(const BeltBlock& block, long double time);
+
+/// At a time from 0 to that of the end of its motion in closed pieces.
+[[nodiscard]] BeltState belt_state(const BeltBlock& block, const BeltMotion& motion,
+                                   long double time);
 
 /// The same stepped by Boost.Odeint (Fehlberg 7(8)), each event halved out of its step. `steps` a
 /// radian of the fastest oscillation; with 16 it agrees to 1e-13.

@@ -4,8 +4,10 @@
 #include <map>
 #include <utility>
 
+#include "cases/bonds/bond_properties.hpp"
 #include "cases/catalogue.hpp"
 #include "reports/study/compare/shard.hpp"
+#include "reports/study/diagnose/bond_diagnosis.hpp"
 #include "reports/study/judge/law_properties.hpp"
 #include "reports/study/judge/onset.hpp"
 #include "reports/study/timestep/admissible.hpp"
@@ -104,19 +106,8 @@ Report converge(const std::vector<CaseTask>& tasks, StudyOptions options) {
   return report;
 }
 
-namespace {
-
-/// Throws where the law is a bond, and what is asked holds of contacts.
-void refuse_bond(const Scheme& law, const std::string& what) {
-  if (law.law().info().can(Capability::bond))
-    throw InputError(law.label + " is a bond: " + what +
-                     " of contacts; run it under the cases bond-...");
-}
-
-}  // namespace
-
 std::vector<PropertyResult> properties(const Scheme& law) {
-  refuse_bond(law, "properties are asked");
+  if (law.law().info().can(Capability::bond)) return cases::bond_properties_of(law);
   if (law.law().moves_bodies()) {
     throw InputError(law.label + ": native=on moves bodies by the law's own integrator, and " +
                      "properties prescribe the motion; leave it out");
@@ -125,7 +116,7 @@ std::vector<PropertyResult> properties(const Scheme& law) {
 }
 
 Diagnosis diagnose(const Scheme& law, int jobs) {
-  refuse_bond(law, "mistakes are known");
+  if (law.law().info().can(Capability::bond)) return reports::diagnose_bond(law);
   return reports::diagnose(law, jobs);
 }
 

@@ -49,6 +49,28 @@ struct OnsetResult {
   std::optional<double> order_at_start;
 };
 
+/// What of a scheme has few digits.
+enum class FewDigits {
+  motion,     ///< coordinates from which overlap and movement are taken
+  history,    ///< what a contact remembers
+  force,      ///< what it answers
+  arithmetic  ///< all that the law computes
+};
+
+/// The fine end of the ladder of a scheme with few digits, beyond which smaller steps are no
+/// better: its error has the form of a V.
+struct FineEnd {
+  double floor = 0;     ///< smallest error of the ladder
+  int floor_steps = 0;  ///< number of steps with it
+  /// Most steps up to which the error stays within the tolerance: the smallest admissible step.
+  /// None where the finest level is within it, or none is.
+  std::optional<int> most_steps = {};
+  /// What makes the error at the finest level: with all its digits that would fall most.
+  FewDigits cause = FewDigits::arithmetic;
+  std::optional<double> foretold = {};        ///< the floor by theory, where there is one
+  std::optional<double> foretold_steps = {};  ///< number of steps with it
+};
+
 /// Everything a study found about one observable of one scheme.
 struct ObservableResult {
   std::string name;
@@ -75,6 +97,7 @@ struct ObservableResult {
   double tolerance = 0;                    ///< the tolerance asked for
   std::optional<int> steps_for_tolerance;  ///< fewest steps from which on the error stays below it
   std::optional<OnsetResult> onset;        ///< where it was asked for, and the case has an onset
+  std::optional<FineEnd> fine_end = {};    ///< of a scheme with few digits that shows them
   std::string expectation;                 ///< what theory expects, in words
   Verdict verdict = Verdict::pass;
   std::string reason;
@@ -239,6 +262,20 @@ constexpr const char* name_of(Admissible kind) {
       return "finer";
     case Admissible::never:
       return "never";
+  }
+  return "unknown";
+}
+
+constexpr const char* name_of(FewDigits cause) {
+  switch (cause) {
+    case FewDigits::motion:
+      return "motion";
+    case FewDigits::history:
+      return "history";
+    case FewDigits::force:
+      return "force";
+    case FewDigits::arithmetic:
+      return "arithmetic";
   }
   return "unknown";
 }

@@ -23,6 +23,7 @@
 #include "reports/study/judge/claimed_parts.hpp"
 #include "reports/study/judge/companions.hpp"
 #include "reports/study/judge/convergence.hpp"
+#include "reports/study/judge/fine_end.hpp"
 #include "reports/study/judge/judge.hpp"
 #include "reports/study/law_names.hpp"
 #include "reports/study/parallel.hpp"
@@ -465,6 +466,8 @@ void Study::add_item(Item item) {
   item.measured.books_works = law.info().can(Capability::energy);
   item.measured.makes_claims = law.claims() || law.partial_slip_claims();
   item.measured.moves_bodies = law.moves_bodies();
+  item.measured.is_single =
+      scheme.is_from_outside() && law.info().can(Capability::single_precision);
   if (item.unsuitable.empty()) item.unsuitable = refused_parameters(scheme, task.parameters);
   set_dashpot_apart(item);
   if (item.unsuitable.empty()) {
@@ -753,6 +756,7 @@ StudyResult Study::judged(std::size_t index) const {
       result.reason = result.verdict == Verdict::fail ? result.reason + "; " + denied : denied;
       result.verdict = Verdict::fail;
     }
+    note_fine_ends(result, instance, scheme, item.measured, companions_of_item(item));
     if (options_.refine_admissible_step) refine_admissible(instance, scheme, reference, result);
   }
   if (const FramedLaw* const twin = scheme.law().twin()) result.like = twin->law.info().name;

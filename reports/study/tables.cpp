@@ -361,6 +361,19 @@ Table accuracy_matrix(const Report& report, std::span<const std::string> laws, M
   return table;
 }
 
+std::string fine_end_text(const ObservableResult& observable) {
+  const FineEnd& end = *observable.fine_end;
+  const std::string within = percent(observable.tolerance);
+  std::string most = fmt::format("within {} up to the finest level", within);
+  if (end.most_steps) {
+    most = fmt::format("within {} up to {} steps", within, *end.most_steps);
+  } else if (!observable.steps_for_tolerance) {
+    most = fmt::format("never within {}", within);
+  }
+  return fmt::format("smallest error {:.2g} at {} steps, {}: the digits of {} make the rest",
+                     end.floor, end.floor_steps, most, name_of(end.cause));
+}
+
 Table study_table(const StudyResult& study) {
   Table table;
   table.name = study.case_name + "/" + study.law;
@@ -381,6 +394,7 @@ Table study_table(const StudyResult& study) {
     }
     if (observable.limit) table.note += fmt::format(", limit {:.10g}", *observable.limit);
     if (observable.floor) table.note += fmt::format(", error floor {:.1g}", *observable.floor);
+    if (observable.fine_end) table.note += ", " + fine_end_text(observable);
     if (!observable.expectation.empty()) {
       table.note += fmt::format("; expected: {}", observable.expectation);
     }

@@ -43,6 +43,10 @@ Table summary_table(const Report& report);
 /// The name of the table is "case/law".
 Table study_table(const StudyResult& study);
 
+/// In words the fine end of a ladder, which there must be: "smallest error 2e-7 at 64 steps, within
+/// 1 % up to 32768 steps: the digits of history make the rest".
+std::string fine_end_text(const ObservableResult& observable);
+
 /// The ladders of all studies of a case for spreadsheets and papers: one row a level of an
 /// observable of a scheme, with order, limit and reference of its ladder. Columns have the names of
 /// results.json; what does not exist is empty. The name of the table is "case/ladder".

@@ -47,6 +47,8 @@ BELOW = {
     "cases/properties": ["lib", "reference", "cases/", "cases/drive"],
     **{f"cases/{room}": ["lib", "reference", "cases/", "cases/drive", "cases/states"]
        for room in ROOMS},
+    # Properties of bonds are told as those of contacts.
+    "cases/bonds": ["lib", "reference", "cases/", "cases/drive", "cases/states", "cases/properties"],
     # The turn of a pair is that of rotation.
     "cases/precision": ["lib", "reference", "cases/", "cases/drive", "cases/rotation"],
     # Codes that tell where bodies went are asked the impacts of bounce-map, too.

@@ -67,6 +67,13 @@ BOOST_AUTO_TEST_CASE(bench_covers_linear_and_hertzian_laws) {
   BOOST_TEST(j.at("polygon_overlap").at("ns_library_call").get<double>() > 0);
   BOOST_TEST(packings[2].at("to_smallest").get<double>() > 0);
 
+  // The plain contact, and two bonds, each alone and with that beside it in both ways.
+  const auto& bonds = j.at("bonds");
+  BOOST_TEST_REQUIRE(bonds.size() == 7U);
+  BOOST_TEST(bonds[0].at("law") == "linear-conventional");
+  BOOST_TEST(bonds[2].at("law") == "parallel-bond+linear-conventional");
+  for (const auto& entry : bonds) BOOST_TEST(entry.at("ns_per_step").get<double>() > 0);
+
   // Every law under every integrator, the ratio to velocity Verlet with the same law.
   const auto& two_body = j.at("two_body");
   constexpr std::size_t integrators = 7;

@@ -149,6 +149,19 @@ BOOST_AUTO_TEST_CASE(answers_a_kind_by_its_name) {
   BOOST_TEST(lists["values"]["dissipated"].size() == 2U);
 }
 
+BOOST_AUTO_TEST_CASE(a_kind_may_be_written_with_hyphens_and_a_case_of_that_name_is_still_there) {
+  const std::string inputs = " --param first=.2 --param second=.6 --json";
+  BOOST_TEST(parsed(run("reference mixing-friction" + inputs)) ==
+             parsed(run("reference mixing_friction" + inputs)));
+  const std::string stretched =
+      "reference bond-forces --json --param L=1 --param 'kn-ks-kt-kb=2 1 1 1' --param 'x-p=0 0 0' "
+      "--param 'rotation-vector-p=0 0 0' --param 'x-q=1.5 0 0' --param 'rotation_vector_q=0 0 0'";
+  const auto bond = parsed(run(stretched));
+  BOOST_TEST(bond["name"] == "bond_forces");
+  BOOST_TEST(bond["values"]["force_p"].dump() == "[1.0,0.0,0.0]");
+  BOOST_TEST(parsed(run("reference bond-forces --param angle=.5 --json"))["name"] == "bond-forces");
+}
+
 BOOST_AUTO_TEST_CASE(a_kind_that_is_asked_wrongly_by_its_name_is_refused_in_one_line) {
   for (const auto& [words, says_why] : std::vector<std::pair<std::string, std::string>>{
            {"mixing_friction --param first=.2", "mixing_friction: second: is missing"},

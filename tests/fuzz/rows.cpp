@@ -25,6 +25,8 @@ STICKSLIP_FUZZ_TARGET(rows) {
     each([&] { static_cast<void>(read_body_answer(text)); });
     each([&] { static_cast<void>(read_start(text)); });
     each([&] { static_cast<void>(read_motion_answer(text)); });
+    each([&] { static_cast<void>(system_line(read_system(text))); });
+    each([&] { static_cast<void>(read_system_answer(text, 1, 1)); });
     each([&] { static_cast<void>(numbers_text(read_numbers(text))); });
   } catch (const RowError&) {
   }

@@ -227,6 +227,26 @@ class LawsOfPython(unittest.TestCase):
         with self.assertRaisesRegex(ValueError, "tells='cap': must be"):
             ss.law(radial_return, tells="cap")
 
+    def test_it_tells_how_large_a_gap_it_acts_over(self):
+        def pulling(step, state, p):
+            reaches = step.overlap_new > -p.reach
+            return p.kn * step.overlap_new if reaches else 0.0, state * 0
+
+        def verdict(gap):
+            law = ss.law(pulling, name="pulling", parameters={"kn": 1e3, "reach": 1e-6}, gap=gap,
+                         parts={"normal": "own", "limit": "none", "range": "gap"})
+            found = {each["name"]: each for each in ss.properties(law)}
+            return found["gap"]["verdict"]
+
+        self.assertEqual(verdict(lambda radius, p: p.reach), "holds")
+        self.assertEqual(verdict(1e-6), "holds")
+        self.assertEqual(verdict(0.9e-6), "broken")
+        self.assertEqual(verdict(None), "not-applicable")
+        with self.assertRaisesRegex(ValueError, "its parts need range=gap or range=hysteresis"):
+            ss.properties(ss.law(pulling, name="pulling", gap=1e-6))
+        with self.assertRaisesRegex(ValueError, "gap=-1: must be a number from 0 up"):
+            ss.law(pulling, gap=-1)
+
     def test_two_materials_are_mixed_by_a_rule_that_is_named(self):
         def of_two(rule):
             def law(step, state, p):
@@ -904,6 +924,127 @@ class Reports(unittest.TestCase):
         self.assertEqual(rows["normal_force"].tolist(), [10.0, 10.0])
         self.assertEqual(rows["tangential_force_1"].tolist(), [0.0, 2.0])
         self.assertEqual(rows["tangential_force_2"].tolist(), [0.0, 1.0])
+
+
+
+def glue(step, memory, p):
+    """A beam of Euler and Bernoulli as a bond."""
+    area = np.pi * p.radius**2
+    second = area * p.radius**2 / 4
+    bend = p.E * second / step.length
+    twist = p.E / (1 + p.nu) * second / step.length
+    across = 12 * bend / step.length**2
+    force = np.array([p.E * area / step.length, across, across]) * step.u_new
+    return force, np.array([twist, bend, bend]) * step.theta_new
+
+
+BEAM = {"E": 1e9, "nu": 0.25, "radius": 5e-3}
+BEAM_CASES = ["bond-forces", "bond-units", "bond-exchange", "bond-cantilever"]
+
+
+def beam(function=glue, **options):
+    return ss.bond(function, **{"name": "glue", "like": "euler-bernoulli-bond", "parameters": BEAM, **options})
+
+
+def along_x(step, memory, p):
+    """A spring along the line of centres that knows bodies: no more than that."""
+    branch = step.position_q - step.position_p
+    length = np.linalg.norm(step.made_position_q - step.made_position_p)
+    pull = p.kn * (np.linalg.norm(branch) - length) * branch / np.linalg.norm(branch)
+    return pull, np.zeros(3), np.zeros(3)
+
+
+class Bonds(unittest.TestCase):
+    """Bonds under the decorator."""
+
+    def test_a_right_bond_is_as_expected_and_equal_to_its_twin(self):
+        report = ss.run(beam(), BEAM_CASES)
+        self.assertTrue(report.ok, str(report))
+        self.assertTrue(ss.diagnose(beam())["equal"])
+        broken = [each["name"] for each in ss.properties(beam()) if each["verdict"] == "broken"]
+        self.assertEqual(broken, [])
+
+    def test_a_wrong_bond_is_named(self):
+        def short(step, memory, p):
+            force, moment = glue(step, memory, p)
+            return force * [1, 0.25, 0.25], moment
+
+        law = beam(short)
+        self.assertFalse(ss.run(law, BEAM_CASES).ok)
+        self.assertEqual(ss.diagnose(law)["mistakes"][0]["name"], "shear-of-free-beam")
+
+    def test_memory_is_that_of_a_bond_and_it_breaks(self):
+        def counts(step, memory, p):
+            memory[0] += 1
+            force = p.kn * step.u_new
+            return {"force": force, "moment": 0 * force, "broken": memory[0] > 40, "stored": 0.5 * p.kn * step.u_new @ step.u_new}
+
+        found = {each["name"]: each for each in ss.properties(ss.bond(counts, memory=1, parameters={"kn": 1e5}))}
+        self.assertEqual(found["interleaved"]["verdict"], "holds")
+        self.assertEqual(found["restore"]["verdict"], "holds")
+        self.assertEqual(found["rest"]["reason"], "it breaks on the way")
+
+    def test_memory_outside_of_it_is_found(self):
+        own = np.zeros(3)
+
+        def shared(step, memory, p):
+            own[:] += step.u_new - step.u_old
+            return p.kn * own, 0 * own
+
+        found = {each["name"]: each for each in ss.properties(ss.bond(shared))}
+        self.assertEqual(found["interleaved"]["verdict"], "broken")
+
+    def test_a_bond_that_knows_bodies_gives_torques(self):
+        found = {each["name"]: each for each in ss.properties(ss.bond(along_x, knows="bodies"))}
+        for name in ("bonding", "rigid-motion", "exchange", "closed-loop", "split", "restore"):
+            self.assertEqual(found[name]["verdict"], "holds", found[name])
+        self.assertEqual(found["energy"]["reason"], "it tells no energy")
+
+        def turned(step, memory, p):
+            force, _, _ = along_x(step, memory, p)
+            return force, 1e-3 * force, 1e-3 * force
+
+        broken = {each["name"] for each in ss.properties(ss.bond(turned, knows="bodies"))
+                  if each["verdict"] == "broken"}
+        self.assertIn("reaction", broken)
+
+    def test_a_turn_is_told_as_w_x_y_z(self):
+        seen = []
+
+        def looks(step, memory, p):
+            seen.append(np.array(step.turn_q))
+            self.assertAlmostEqual(float(np.linalg.norm(step.made_turn_p)), 1)
+            return along_x(step, memory, p)
+
+        ss.properties(ss.bond(looks, knows="bodies"))
+        self.assertTrue(all(abs(np.linalg.norm(turn) - 1) < 1e-6 for turn in seen))
+        self.assertTrue(any(np.argmax(np.abs(turn)) == 0 for turn in seen))
+
+    def test_what_is_no_answer_is_a_verdict_with_the_step(self):
+        def reason(function, **options):
+            found = {each["name"]: each for each in ss.properties(ss.bond(function, **options))}
+            self.assertEqual(found["reaction"]["verdict"], "broken")
+            return found["reaction"]["reason"]
+
+        self.assertRegex(reason(lambda step, memory, p: None), "returns None; return force, moment.*u \\(")
+        self.assertRegex(reason(lambda step, memory, p: (step.u_new,)), "returns 1 things")
+        self.assertRegex(reason(lambda step, memory, p: (step.u_new[:2], step.u_new)), "force is an array of shape")
+        self.assertRegex(reason(lambda step, memory, p: (step.u_new * np.inf, step.u_new)), "has to be finite")
+        self.assertRegex(reason(lambda step, memory, p: {"force": step.u_new, "momentum": step.u_new}), "has no 'moment'")
+        self.assertRegex(reason(lambda step, memory, p: 1 / 0), "ZeroDivisionError")
+        self.assertRegex(reason(lambda step, memory, p: (step.position_p, step.position_q), knows="bodies"), "2 things.*p at")
+
+    def test_what_does_not_fit_is_said_where_the_bond_is_written(self):
+        for options, what in (({"knows": "all"}, "knows="), ({"memory": -1}, "memory="), ({"name": "a+b"}, "name="),
+                              ({"memory": 5000}, "memory=")):
+            with self.assertRaisesRegex(ValueError, what):
+                ss.bond(glue, **options)
+        with self.assertRaisesRegex(ValueError, "a bond is a function"):
+            ss.bond(3)
+
+    def test_a_bond_is_no_contact(self):
+        with self.assertRaisesRegex(ValueError, "is a bond, and has no contacts"):
+            ss.drive(beam(), path={"overlap": [0, 1e-6], "shift_1": [0, 0], "shift_2": [0, 0]})
 
 
 if __name__ == "__main__":

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "reports/study/timestep/timestep_answer.hpp"
+#include "reports/study/timestep/timestep_dashpot.hpp"
 #include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(timestep)
@@ -458,6 +459,37 @@ BOOST_AUTO_TEST_CASE(a_rule_without_its_number_says_so) {
   BOOST_CHECK_EXCEPTION(answer_timestep(request), InputError, [](const InputError& e) {
     return std::string(e.what()).find("give restitution=E") != std::string::npos;
   });
+}
+
+// Restitution of two constant stiffnesses, e^2 = k1/k2: a share 1 - 1/3 is lost at any velocity.
+BOOST_AUTO_TEST_CASE(plastic_contacts_are_held_to_the_energy_that_they_lose) {
+  const TimestepQuestion asked{make_scheme("walton-braun[k1=1e5,k2=3e5]"), 0.01, 0.01, 0.5};
+  const DampedImpact impact = own_impact(asked.scheme, {0.005, 0.005, 0.5});
+  BOOST_TEST_REQUIRE(impact.energy_lost.has_value());
+  BOOST_TEST(std::abs(*impact.energy_lost - 2.0 / 3) <= 1e-3);  // left by steps of a fine ladder
+  const TimestepAdvice advice = advise_timestep(asked);
+  const auto step_of = [&](std::string_view observable) {
+    for (const AllowedStep& one : advice.observables) {
+      if (one.observable == observable && one.variant.starts_with("head-on")) return one.step;
+    }
+    return 0.0;
+  };
+  // 2 e de over 1 - e^2 is 1.7 de: the loss needs steps that are no longer than those of e.
+  BOOST_TEST(step_of("energy_lost") > 0);
+  BOOST_TEST(step_of("energy_lost") <= step_of("restitution"));
+  BOOST_TEST(!own_impact(asked.scheme, {0.005, 0.005, 0.5}, 0.1).energy_lost.has_value());
+}
+
+// A law of a range is not refused where it tells its largest gap, at which impacts begin and end.
+BOOST_AUTO_TEST_CASE(an_impact_lasts_as_long_as_there_is_a_force) {
+  const TimestepQuestion asked{make_scheme("jkr[G=1e7,w=0.1]"), 1e-8, 1e-4, 0.1};
+  const DampedImpact impact = own_impact(asked.scheme, {5e-9, 5e-5, 0.1});
+  BOOST_TEST(impact.problem.sphere.reach > 0);
+  // The loss of a cycle of Johnson, Kendall and Roberts over the energy before it.
+  const double modulus = 1e7 / 0.85;
+  const double unit = std::cbrt(std::pow(0.1, 5) * std::pow(5e-5, 4) / (modulus * modulus));
+  const double lost = 7.0921959718639588 * unit / (0.5 * 5e-9 * 0.1 * 0.1);
+  BOOST_TEST(std::abs(1 - impact.restitution * impact.restitution - lost) <= 1e-3);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

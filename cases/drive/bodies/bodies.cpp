@@ -73,7 +73,7 @@ Bodies::Bodies(const Scheme& scheme, std::vector<Body> bodies, std::vector<BodyP
   for (const BodyPair& pair : pairs_) geometry_.push_back(geometry_of(pair, position));
   now_ = geometry_;
   if (scheme.law().moves_bodies()) {
-    native_.emplace(scheme.law(), motion_start(bodies_, pairs_, gravity_));
+    native_.emplace(scheme.law(), bodies_, pairs_, gravity_);
     return;
   }
   const FramedLaw law = told_masses(scheme.framed, bodies_, pairs_);
@@ -247,21 +247,23 @@ Bodies::Coordinates Bodies::accelerations(const Coordinates& position, const Coo
 }
 
 void Bodies::step_native(double dt) {
-  const MotionState state = native_->step(dt);
-  const auto [p, q] = pairs_.front();
+  const SystemState& state = native_->step(dt);
   Coordinates position = Coordinates::Zero(at(bodies_.size()));
-  for (const auto& [i, moved] : {std::pair{p, state.p}, {q, state.q}}) {
+  for (std::size_t i = 0; i < bodies_.size(); ++i) {
     Body& body = bodies_[i];
+    const BodyState& moved = state.bodies[i];
     if (std::isfinite(body.mass)) {
       body.position = moved.position;
       body.velocity = moved.velocity;
-      body.spin = moved.spin;
     }
+    if (std::isfinite(body.inertia)) body.spin = moved.spin;
     position.segment<3>(at(i)) = body.position;
   }
-  geometry_.front() = geometry_of(pairs_.front(), position);
-  forces_.front() = pair_force_of(state.forces, geometry_.front(), friction_);
-  works_.add(forces_.front().contact);
+  for (std::size_t k = 0; k < pairs_.size(); ++k) {
+    geometry_[k] = geometry_of(pairs_[k], position);
+    forces_[k] = pair_force_of(state.contacts[k], geometry_[k], friction_);
+    works_.add(forces_[k].contact);
+  }
   time_ += dt;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/drive/bodies/native_bodies.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <string>
 
@@ -60,17 +61,60 @@ MotionStart motion_start(std::span<const Body> bodies, std::span<const BodyPair>
   return start;
 }
 
-const MotionState& NativeBodies::step(double dt) {
+SystemStart system_start(std::span<const Body> bodies, std::span<const BodyPair> pairs,
+                         const Vector3& gravity) {
+  SystemStart start;
+  for (const Body& body : bodies) {
+    const bool moves = std::isfinite(body.mass);
+    start.bodies.push_back(
+        {.radius = body.radius,
+         .mass = body.mass,
+         .inertia = body.inertia,
+         .state = {body.position, body.velocity, body.spin},
+         .load = moves ? Vector3(body.load + body.mass * gravity) : Vector3(Vector3::Zero()),
+         .torque = body.torque,
+         .wall_normal = body.wall_normal});
+  }
+  for (const BodyPair& pair : pairs) start.contacts.push_back({pair.p, pair.q});
+  return start;
+}
+
+NativeBodies::NativeBodies(const AnyLaw& law, std::span<const Body> bodies,
+                           std::span<const BodyPair> pairs, const Vector3& gravity)
+    : motion_(law.body_motion()), system_(dynamic_cast<SystemMotion*>(motion_.get())) {
+  if (system_ != nullptr) {
+    start_ = system_start(bodies, pairs, gravity);
+  } else {
+    pair_ = motion_start(bodies, pairs, gravity);
+  }
+}
+
+void NativeBodies::start() {
+  if (system_ != nullptr) {
+    system_->start_system(start_);
+  } else {
+    pair_.dt = start_.dt;
+    motion_->start(pair_);
+  }
+}
+
+void NativeBodies::ask_ahead() {
+  ahead_.resize(steps_at_a_time);
+  used_ = 0;
+  if (system_ != nullptr) return system_->advance_system(ahead_);
+  std::vector<MotionState> states(ahead_.size());
+  motion_->advance(states);
+  std::ranges::transform(states, ahead_.begin(),
+                         [](const MotionState& state) { return system_of(state); });
+}
+
+const SystemState& NativeBodies::step(double dt) {
   if (ahead_.empty()) {
     start_.dt = dt;
-    motion_->start(start_);
+    start();
   }
   if (dt != start_.dt) refuse("bodies in equal steps");
-  if (used_ == ahead_.size()) {
-    ahead_.resize(steps_at_a_time);
-    motion_->advance(ahead_);
-    used_ = 0;
-  }
+  if (used_ == ahead_.size()) ask_ahead();
   return ahead_[used_++];
 }
 

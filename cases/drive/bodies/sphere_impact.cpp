@@ -20,7 +20,7 @@ Start start_of(const Scheme& scheme, const SphereImpact& impact, double dt) {
   sphere.radius = impact.radius;
   sphere.mass = impact.mass;
   sphere.inertia = impact.inertia;
-  sphere.position = {0, impact.radius + gap, 0};
+  sphere.position = {0, impact.radius + (impact.reach + gap), 0};
   sphere.velocity = {impact.tangential_velocity, -velocity, 0};
   sphere.spin = {0, 0, impact.spin};
   const Body wall = fixed_wall(Vector3::Zero(), Vector3::UnitY());
@@ -86,10 +86,11 @@ ImpactOutcome run_impact(const Scheme& scheme, const SphereImpact& impact, doubl
     bodies.step(dt);
     const ImpactSample now = sample_of(bodies, impact.arm, touch);
     const double velocity = bodies.body(ball).velocity[1];
-    if (now.overlap > 0) {
+    const double within = now.overlap + impact.reach;
+    if (within > 0) {
       if (!touching && ended > 0) {
         outcome = {};
-        begin = now.time + now.overlap / velocity;
+        begin = now.time + within / velocity;
         switches = {};
       }
       touching = true;
@@ -97,7 +98,7 @@ ImpactOutcome run_impact(const Scheme& scheme, const SphereImpact& impact, doubl
       switches.see(now.time - begin, now.regime);
     } else if (touching) {
       // Free flight since the end of contact.
-      outcome.duration = now.time + now.overlap / velocity - begin;
+      outcome.duration = now.time + within / velocity - begin;
       touching = false;
       ++ended;
     }

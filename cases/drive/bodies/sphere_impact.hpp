@@ -21,6 +21,9 @@ struct SphereImpact {
   /// Where in a step the touch falls, in [0, 1): 0 begins a step exactly at touch, which flatters
   /// every scheme.
   double phase = 0;
+  /// The largest gap at which the law has a force [m]: what is said of touch is meant there, and
+  /// the contact lasts as long as the bodies are nearer.
+  double reach = 0;
 };
 
 /// What is left of an impact.

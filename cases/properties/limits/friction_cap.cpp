@@ -54,4 +54,13 @@ std::optional<std::string> reaches_across_gaps(const Subject& subject) {
   return "range=" + std::string(name_of(range));
 }
 
+double largest_gap(const Subject& subject) {
+  if (!reaches_across_gaps(subject)) return 0;
+  const FramedLaw* const twin = subject.law().twin();
+  const double told = subject.law().range(subject.scale().radius);
+  const double gap =
+      std::isnan(told) && twin != nullptr ? twin->law.range(subject.scale().radius) : told;
+  return std::isfinite(gap) ? gap : 0;
+}
+
 }  // namespace stickslip::cases::properties

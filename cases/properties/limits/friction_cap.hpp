@@ -34,4 +34,8 @@ std::optional<std::string> no_caps(const Subject& subject);
 /// Why a law is not asked for a force that ends with the overlap; none: it is.
 std::optional<std::string> reaches_across_gaps(const Subject& subject);
 
+/// The largest gap at which there is a force [m], as the law tells it or that which it is like; 0
+/// where there is none, or nobody knows it.
+double largest_gap(const Subject& subject);
+
 }  // namespace stickslip::cases::properties

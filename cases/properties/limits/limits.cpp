@@ -39,6 +39,47 @@ Finding find_gap(const Subject& subject, std::span<const ContactStep> path) {
   return finding;
 }
 
+/// The largest gap of the pair of a path that the law tells [m]; NaN: it tells none.
+double told_gap(const Subject& subject, std::span<const ContactStep> path) {
+  return subject.law().range(path.empty() ? 1 : path.front().effective_radius);
+}
+
+std::optional<std::string> tells_no_gap(const Subject& subject) {
+  if (!reaches_across_gaps(subject)) return "range=touch";
+  return unless(std::isfinite(subject.law().range(subject.scale().radius)),
+                "it does not tell the largest gap at which there is a force");
+}
+
+/// Pressed, and pulled just beyond the largest gap and further, in steps of any size.
+std::vector<Path> paths_beyond_gap(const Subject& subject) {
+  const PathScale& scale = subject.scale();
+  const double gap = subject.law().range(scale.radius) / scale.overlap;
+  std::vector<Path> paths;
+  for (const int parts : {1, 7, 61}) {
+    Walk walk(scale);
+    walk.to(1, {0.2, 0.1}).to(0);
+    for (int i = 1; i <= parts; ++i) walk.to(-1.001 * gap * i / parts, {0.02, 0});
+    walk.to(-1.5 * gap, {0, 0.1}).to(-3 * gap - 0.5).to(-1.2 * gap).to(1);
+    paths.push_back(walk.to(-1.001 * gap, {0.1, 0}).path());
+  }
+  return paths;
+}
+
+Finding find_beyond_gap(const Subject& subject, std::span<const ContactStep> path) {
+  // A step that ends at the gap itself, but for round-off, may still have a force.
+  const double gap = told_gap(subject, path) * (1 + 1e-9);
+  const std::vector<ContactForce> forces = subject.follow(path);
+  const double scale = ForceScale(forces, 0).largest();
+  Worst worst(subject.can(Capability::bodies) ? subject.round_off() : 1e-12);
+  for (std::size_t i = 0; i < path.size(); ++i) {
+    if (!(-path[i].overlap_new > gap)) continue;
+    const ContactForce& f = forces[i];
+    worst.compare(std::abs(f.normal) + f.tangential.norm(), 0, scale,
+                  {"|force| beyond the largest gap", i});
+  }
+  return worst.finding();
+}
+
 Finding find_pull(const Subject& subject, std::span<const ContactStep> path) {
   const std::vector<ContactForce> forces = subject.follow(path);
   const ForceScale scale(forces, 0);
@@ -153,6 +194,11 @@ std::vector<Property> other_limits() {
          .paths = [](const Subject& s) { return random_and_gaps(s.scale()); },
          .find = find_gap,
          .unsuitable = reaches_across_gaps},
+        {.name = "beyond the largest gap",
+         .sentence = "beyond the largest gap that the law tells there must be no force",
+         .paths = paths_beyond_gap,
+         .find = find_beyond_gap,
+         .unsuitable = tells_no_gap},
         {.name = "no pull",
          .sentence = "the elastic normal force must not pull",
          .paths = [](const Subject& s) { return random_and_gaps(s.scale()); },

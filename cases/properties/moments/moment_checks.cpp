@@ -78,7 +78,7 @@ PairPath cut(const PairPath& path, int parts) {
 }
 
 double error_of_couple(const Subject& subject) {
-  return subject.can(Capability::bodies) ? 1e-4 : 1e-9;
+  return subject.can(Capability::bodies) ? 1e-4 : std::max(1e-9, subject.round_off());
 }
 
 double error_of_springs(const Subject& subject) {

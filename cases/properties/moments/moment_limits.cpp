@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Rolling and twisting: how large a moment is, in motion, at rest and in a gap.
+#include "cases/properties/limits/friction_cap.hpp"
 #include "cases/properties/moments/moment_checks.hpp"
 
 namespace stickslip::cases::properties {
@@ -205,6 +206,12 @@ Finding find_moment_split(const Subject& subject, const PairPath& path) {
   return worst.finding();
 }
 
+/// A law that gives its moments itself may hold them as long as its force.
+std::optional<std::string> holds_in_gaps(const Subject& subject) {
+  if (!subject.can(Capability::rolling) && !subject.can(Capability::twisting)) return std::nullopt;
+  return reaches_across_gaps(subject);
+}
+
 /// No couple in a gap, and after it what a virgin contact gives.
 Finding find_moment_gap(const Subject& subject, const PairPath& path) {
   Worst worst(subject.round_off());
@@ -268,7 +275,8 @@ std::vector<Property> moment_limits() {
        {{.name = "gap",
          .sentence = "there must be no couple in a gap, and after it that of a virgin contact",
          .pair_paths = turns_with_gaps,
-         .find_pair = find_moment_gap}}},
+         .find_pair = find_moment_gap,
+         .unsuitable = holds_in_gaps}}},
   };
 }
 

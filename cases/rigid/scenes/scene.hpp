@@ -30,9 +30,11 @@ struct SceneBody {
   double radius = 0;                       ///< of a sphere [m]
   Vector3 half_size = Vector3::Zero();     ///< of a block [m]
   Vector3 wall_normal = Vector3::UnitZ();  ///< of a plane, out of it
-  double mass = 0;                         ///< [kg]; of what is fixed not used
-  Vector3 inertia = Vector3::Zero();       ///< about its axes [kg m^2]
+  double mass = 0;                         ///< [kg]; infinite: held; of what is fixed not used
+  Vector3 inertia = Vector3::Zero();       ///< about its axes [kg m^2]; infinite: it does not turn
   BodyState state;                         ///< of a plane: of a point of its surface
+  Vector3 load = Vector3::Zero();          ///< constant force, gravity apart [N]
+  Vector3 torque = Vector3::Zero();        ///< constant [N m]
   bool fixed = false;
   std::size_t start = 0;  ///< which of the starts it takes part in; of what is fixed in all of them
 };
@@ -66,6 +68,9 @@ struct Scene {
   double step = 0;                    ///< [s]
   std::vector<double> times;          ///< at which states are asked for, from 0 to the end [s]
   SceneScale scale;
+  /// The law of the catalogue whose equations its contacts have, where their parameters do not say
+  /// it.
+  std::string like = {};
 
   double end() const { return times.back(); }  ///< [s]
   /// Number of steps to the end.

@@ -12,6 +12,7 @@
 namespace stickslip {
 
 class OwnBond;
+struct ContactBeside;
 
 /// A bond law with its parameters set, its type erased.
 class AnyBond {
@@ -25,6 +26,8 @@ class AnyBond {
   virtual std::optional<BondClaims> claims() const = 0;
   /// The law as it is asked step by step, to serve it to others.
   virtual std::shared_ptr<OwnBond> served() const = 0;
+  /// The contact law beside it (bonds/contact_beside.hpp); nullptr: there is none.
+  virtual const ContactBeside* beside() const { return nullptr; }
 
  protected:
   AnyBond() = default;

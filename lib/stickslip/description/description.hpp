@@ -30,7 +30,8 @@ enum class Capability {
   rolling,               ///< a law from outside that gives rolling moments itself
   twisting,              ///< the same of twisting moments
   masses,                ///< reads the masses of the bodies from its steps
-  bond                   ///< a bond between bodies, and not a contact
+  bond,                  ///< a bond between bodies, and not a contact
+  single_precision       ///< computes in single precision: its numbers have 24 binary digits
 };
 
 /// Name of a capability as it is written to files.
@@ -62,6 +63,8 @@ constexpr const char* name_of(Capability capability) {
       return "masses";
     case Capability::bond:
       return "bond";
+    case Capability::single_precision:
+      return "single-precision";
   }
   return "unknown";
 }

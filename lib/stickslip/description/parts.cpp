@@ -165,6 +165,15 @@ void take_parts(LawInfo& law, const DeclaredParts& declared) {
   }
 }
 
+void take_stated_precision(LawInfo& law, std::string_view word) {
+  if (word == "single") {
+    law.capabilities.push_back(Capability::single_precision);
+  } else if (!word.empty() && word != "double") {
+    throw InputError("precision=" + std::string(word) +
+                     ": must be single or double, the type that the law computes in");
+  }
+}
+
 void check_kinetic_friction(double mu, double mu_kinetic) {
   if (mu_kinetic <= mu) return;
   throw InputError("mu-kinetic=" + shortest(mu_kinetic) + " is above mu=" + shortest(mu) +

@@ -122,4 +122,8 @@ void check_kinetic_friction(double mu, double mu_kinetic);
 /// InputError where they contradict each other.
 void take_parts(LawInfo& law, const DeclaredParts& declared);
 
+/// Takes over in which type a law says that it computes: "single", "double", or "", which is the
+/// same. Throws InputError for another word.
+void take_stated_precision(LawInfo& law, std::string_view word);
+
 }  // namespace stickslip

@@ -8,10 +8,13 @@
 
 #include "stickslip/bonds/bond_laws.hpp"
 #include "stickslip/bonds/bond_mistakes.hpp"
+#include "stickslip/bonds/contact_beside.hpp"
+#include "stickslip/description/words.hpp"
 #include "stickslip/laws/catalogue_list.hpp"
 #include "stickslip/laws/dashpots/damped_law.hpp"
 #include "stickslip/laws/normal/tangential_laws.hpp"
 #include "stickslip/laws/precision/rounded_law.hpp"
+#include "stickslip/laws/precision/single_law.hpp"
 #include "stickslip/mistakes/mistakes.hpp"
 
 namespace stickslip {
@@ -26,6 +29,8 @@ const std::vector<LawInfo>& law_catalogue() {
 }
 
 FramedLaw make_law(const LawSpec& spec) {
+  const auto parse = [](std::string_view words) { return parse_law_spec(words); };
+  if (const auto both = made_with_contact(spec, parse, make_law)) return *both;
   if (std::unique_ptr<AnyLaw::Model> bond = make_bond(spec.name)) {
     const std::string* const mistake = spec.option(mistake_option);
     FramedLaw made = with_options(AnyLaw(std::move(bond)), spec.without(mistake_option));
@@ -49,13 +54,21 @@ FramedLaw make_law(const LawSpec& spec) {
     return true;
   });
   const bool errs = right.options.size() < spec.options.size();
-  std::unique_ptr<AnyLaw::Model> model = make();
+  const std::string* const arithmetic = right.option(arithmetic_option);
+  std::unique_ptr<AnyLaw::Model> model =
+      arithmetic == nullptr ? make() : make_in_single(right.name);
+  if (model == nullptr) {
+    throw InputError("arithmetic=" + *arithmetic + ": " + right.name +
+                     " computes in double precision; it can be chosen of " +
+                     joined(laws_in_single()));
+  }
   model->finish();  // no option may follow
   const std::optional<DashpotChoices> dashpot = take_dashpot(right);
   const std::optional<PrecisionChoices> precision = take_precision(right);
   const AnyLaw plain = with_tangential(AnyLaw(std::move(model)), right);
   FramedLaw made = with_options(dashpot ? with_dashpot(plain, *dashpot) : plain, right);
-  if (precision) made.law = with_precision(made.law, *precision);
+  if (precision || arithmetic != nullptr)
+    made.law = with_precision(made.law, precision.value_or(PrecisionChoices{}));
   return errs ? with_mistake(std::move(made), mistake) : made;
 }
 

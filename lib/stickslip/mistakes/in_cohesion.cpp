@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Mistakes in how a contact sticks: in its constants, and in what it remembers.
 #include <algorithm>
+#include <cmath>
 
 #include "stickslip/mistakes/mistake.hpp"
 
@@ -18,6 +19,20 @@ void set_attached(Contacts& contacts, std::size_t contact, bool attached) {
   contacts.unpack(contact, numbers);
 }
 
+/// The shift as far as Hertz's radius makes the contact stiff: less by its ratio to that of the
+/// law.
+void shift_by_radius_of_hertz(MistakenStep& s) {
+  s.scratch->unpack(0, s.history());
+  ContactForce force;
+  ToldBeside told;
+  s.scratch->advance(std::span(&s.asked, 1), std::span(&force, 1));
+  s.scratch->tell_beside(std::span(&s.asked, 1), std::span(&force, 1), std::span(&told, 1));
+  if (!(told.contact_radius > 0)) return;
+  const double hertz =
+      std::sqrt(0.5 * s.asked.effective_radius * std::max(s.asked.overlap_new, 0.0));
+  s.step.shift *= hertz / told.contact_radius;
+}
+
 AnyLaw with_half_of(const AnyLaw& law, const char* role) {
   return law.with({{role, 0.5 * *law.value(role)}});
 }
@@ -33,6 +48,16 @@ std::vector<Mistake> mistakes_in_cohesion() {
       {.info = {"adhesion-of-diameter", "the diameter stands for the radius where bodies stick", "",
                 "", sticky, "material"},
        .before = [](MistakenStep& s) { s.step.effective_radius *= 2; }},
+      {.info =
+           {"radius-of-hertz",
+            "the tangential stiffness goes by the radius of Hertz, and not by that of a contact "
+            "which sticks",
+            "a",
+            "",
+            {"jkr", "maugis"},
+            "stiffness"},
+       .before = shift_by_radius_of_hertz,
+       .tries_steps = true},
       {.info = {"contact-angles-multiplied",
                 "half of the product of both contact angles stands for their mean",
                 "theta",
@@ -60,8 +85,9 @@ std::vector<Mistake> mistakes_in_cohesion() {
              s.answer = {};
            }},
       {.info = {"attachment-lost-in-exchange",
-                "bodies that stick are apart when they are exchanged", "", "", with_a_bit,
-                "memory"},
+                "bodies that stick are apart when they are exchanged, as in a list of neighbours "
+                "that is built anew",
+                "", "", with_a_bit, "memory"},
        .swap =
            [](Contacts& contacts, std::size_t contact) {
              contacts.swap_bodies(contact);

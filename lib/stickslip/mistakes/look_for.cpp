@@ -11,6 +11,9 @@ namespace {
 using Sentence = std::pair<std::string_view, std::string_view>;
 
 constexpr std::array of_kinds{
+    Sentence{"bond",
+             "the section (J = 2 I, radius or diameter, 12 EI/L^3), the sign of the couple on each "
+             "body, what turns with the bodies, and the step in which a break is found"},
     Sentence{"sign",
              "which body is p, which way the normal points, and every abs, root and minus between "
              "the movement of the bodies and the force on them"},

@@ -55,6 +55,13 @@ ToldBeside told_beside(const Contacts& contact, const ContactStep& step,
   return told;
 }
 
+/// Whether the law knows the largest gap at which there is a force, and it is not 0 by what the law
+/// is.
+bool tells_gap(const AnyLaw& law) {
+  return !law.info().can(Capability::bond) && parts_of(law.info()).range != RangePart::touch &&
+         !std::isnan(law.range(1));
+}
+
 /// The parameters of the law with the defaults that the specification gives them.
 std::vector<ParameterInfo> parameters_of(const AnyLaw& law, const LawSpec& spec) {
   std::vector<ParameterInfo> parameters = law.info().parameters;
@@ -125,6 +132,7 @@ std::string LawServer::describe(std::string_view assignments) const {
   ProgramDescription description;
   description.info = law.info();
   description.info.parameters = parameters_;
+  description.tells_gap = tells_gap(law);
   description.frame = framed_.frame;
   description.kinematics = framed_.kinematics;
   description.claims = {law.claims(), law.partial_slip_claims()};
@@ -159,6 +167,8 @@ std::string LawServer::answer_in_path(std::string_view word, std::string_view re
     return numbers_text(contact().pack(0)) + '\n';
   } else if (word == "unpack") {
     contact().unpack(0, read_numbers(rest));
+  } else if (word == name_of(ProgramWord::gap)) {
+    return shortest(path_law_->range(read_number(rest, word))) + '\n';
   } else if (word == name_of(ProgramWord::binary)) {
     return advance_block(rows_of_heading(rest), block);
   } else if (word == moments_word) {

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <utility>
 
+#include "stickslip/bonds/contact_beside.hpp"
 #include "stickslip/contact/law/law_around.hpp"
 #include "stickslip/laws/catalogue.hpp"
 #include "stickslip/laws/precision/rounded_law.hpp"
@@ -223,6 +224,8 @@ std::optional<PrecisionChoices> take_precision_around(const AnyLaw& law, LawSpec
 void forbid_code() { code_is_forbidden = true; }
 
 FramedLaw make_any_law(const LawSpec& given, const OutsideOptions& options) {
+  const auto make = [&](const LawSpec& one) { return make_any_law(one, options); };
+  if (const auto both = made_with_contact(given, parse_any_law_spec, make)) return *both;
   if (given.kind != LawKind::command) refuse_programs(given.name);
   if (!given.is_from_outside()) return make_law(given);
   if (code_is_forbidden) {

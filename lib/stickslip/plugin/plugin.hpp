@@ -155,6 +155,10 @@ struct Functions {
   }
   static void release(void* prepared) { delete static_cast<Law*>(prepared); }
 
+  static double largest_gap(double effective_radius, const double*, const void* prepared) {
+    return law_of(prepared).range(effective_radius);
+  }
+
   static void turn(std::size_t n, const double* maps, void* states, const void* prepared) {
     auto* const histories = static_cast<History*>(states);
     for (std::size_t i = 0; i < n; ++i) {
@@ -209,6 +213,7 @@ class Descriptor {
     if constexpr (requires { Law::like; }) table_.like = Law::like;
     if constexpr (requires { Law::stated_claims; }) table_.claims = Law::stated_claims;
     if constexpr (requires { Law::stated_parts; }) table_.parts = Law::stated_parts;
+    if constexpr (requires { Law::stated_precision; }) table_.precision = Law::stated_precision;
     add_functions();
   }
   Descriptor(const Descriptor&) = delete;
@@ -252,6 +257,11 @@ class Descriptor {
     }
     if constexpr (ChecksParameters<Law>) table_.check = F::check;
     if constexpr (Turnable<Law>) table_.turn = F::turn;
+    if constexpr (requires(const Law law, double radius) {
+                    { law.range(radius) } -> std::same_as<double>;
+                  }) {
+      table_.largest_gap = F::largest_gap;
+    }
     if constexpr (requires(const Law law, History& history) { law.swap_bodies(history); })
       table_.swap_bodies = F::swap_bodies;
     if constexpr (!std::is_trivially_copyable_v<History>) {

@@ -177,8 +177,17 @@ enum stickslip_range {
  * damping-tangential [N s/m]; mu-kinetic [-], less than mu; restitution [-]; mu2, mu-kinetic2,
  * restitution2, damping2: the same of the second body, like the first unless they are set, too; of
  * moments mu-rolling, mu-twisting [-] (the cap over the normal force times R1 R2/(R1 + R2)),
- * k-rolling, k-twisting [N m], rolling-damping, twisting-damping [N m s]. Other parameters have no
- * role and keep their defaults unless the user writes
+ * k-rolling, k-twisting [N m], rolling-damping, twisting-damping [N m s].
+ *
+ * Of normal=adhesive: work-of-adhesion [J/m^2], to part two surfaces: twice the surface energy of
+ * two like ones; maugis-lambda [-]; of a liquid bridge bridge-volume [m^3], surface-tension [N/m],
+ * contact-angle, contact-angle2 [rad]. Of normal=plastic: k1, the stiffness of the way in, and k2,
+ * that of the way back at the greatest overlap [N/m, or N/m^n beside an exponent n]; kc or ka, that
+ * of the pull; phi-f [-] or limit-overlap [m], from which on k2 grows no more; slope [1/m], by which
+ * k2 grows with the greatest force; exponent [-]; yield [Pa]. They are those of luding,
+ * walton-braun, thornton-ning and eepa.
+ *
+ * Other parameters have no role and keep their defaults unless the user writes
  * ./law.so[name=value].
  */
 struct stickslip_parameter {
@@ -330,6 +339,14 @@ struct stickslip_law {
   void (*advance_bonds)(size_t n, const struct stickslip_bond_step* steps,
                         struct stickslip_bond_force* forces, double* memories,
                         const double* parameters, const void* prepared);
+
+  /** Tells the largest gap [m] at which there is a force, of a pair with the effective radius of
+      its steps; goes with range=gap or range=hysteresis. Neighbours are looked for so far, impacts
+      begin and end there, and a force beyond it is a fault. NULL: it is not known. */
+  double (*largest_gap)(double effective_radius, const double* parameters, const void* prepared);
+  /** In which type the law computes: "single" or "double" (NULL: double). It is then judged by what
+      so many digits can give; what it answers must be numbers of that type. */
+  const char* precision;
 };
 
 #if defined(__GNUC__)

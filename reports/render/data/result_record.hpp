@@ -25,6 +25,14 @@ inline void fields(Is<OnsetResult> auto& x, auto&& f) {
   f("order_anywhere", x.order_anywhere);
   f("order_at_start", x.order_at_start);
 }
+inline void fields(Is<FineEnd> auto& x, auto&& f) {
+  f.needed("floor", x.floor);
+  f.needed("floor_steps", x.floor_steps);
+  f("most_steps", x.most_steps);
+  f.needed("cause", x.cause);
+  f("foretold", x.foretold);
+  f("foretold_steps", x.foretold_steps);
+}
 inline void fields(Is<ObservableResult> auto& x, auto&& f) {
   f.needed("name", x.name);
   f("unit", x.unit);
@@ -46,6 +54,7 @@ inline void fields(Is<ObservableResult> auto& x, auto&& f) {
   f("tolerance", x.tolerance);
   f("steps_for_tolerance", x.steps_for_tolerance);
   f("onset", x.onset);
+  f.unless_none("fine_end", x.fine_end);
   f("expectation", x.expectation);
   f.needed("verdict", x.verdict);
   f("reason", x.reason);

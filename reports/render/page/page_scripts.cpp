@@ -108,6 +108,7 @@ std::string observable_text(const StudyResult& study, std::size_t at, std::size_
     text += fmt::format(",order:{},from:{},to:{}", number(*o.order, 3), o.order_from, o.order_to);
   if (o.floor) text += ",floor:" + number(*o.floor, 1);
   if (o.steps_for_tolerance) text += fmt::format(",enough:{}", *o.steps_for_tolerance);
+  if (o.fine_end) text += ",fine:" + js_text(fine_end_text(o));
   if (!o.expectation.empty()) text += ",expected:" + shared.texts.place(o.expectation);
   if (!o.reason.empty()) text += ",found:" + shared.texts.place(o.reason);
   if (o.verdict == Verdict::fail) text += ",broken:true";

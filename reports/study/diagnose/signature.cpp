@@ -10,7 +10,9 @@
 #include <utility>
 
 #include "cases/drive/drive.hpp"
+#include "cases/properties/limits/friction_cap.hpp"
 #include "cases/properties/moments/moment_paths.hpp"
+#include "cases/properties/plastic_branches.hpp"
 #include "reports/study/diagnose/own_dashpot.hpp"
 #include "stickslip/contact/step/friction_limit.hpp"
 
@@ -299,10 +301,44 @@ void add_plastic_probes(const properties::Subject& subject, const AddProbe& add_
   const Path presses = walk.path();
   add_probe("nested presses", {},
             [=](const properties::Subject& now) { return answer_of(now.follow(presses)); });
+  const Path far = properties::plastic_presses(subject).front();
+  add_probe("presses beyond the limit", {},
+            [=](const properties::Subject& now) { return answer_of(now.follow(far)); });
   if (subject.can(Capability::whole_paths)) return;
+  add_probe("bodies exchanged beyond the limit", {}, [=](const properties::Subject& now) {
+    return interrupted(now.law(), far, far.size() / 3,
+                       [](auto& contact) { contact->swap_bodies(0); });
+  });
   constexpr std::size_t inside = 2;  // steps after which the overlap is below the greatest one
   add_probe("bodies exchanged below the greatest overlap", {}, [=](const properties::Subject& now) {
     return interrupted(now.law(), presses, inside, [](auto& contact) { contact->swap_bodies(0); });
+  });
+}
+
+/// What a contact does in gaps over which there is a force: before touch, after it, and where it is
+/// exchanged, or written and read, there.
+template <class AddProbe>
+void add_gap_probes(const properties::Subject& subject, const AddProbe& add_probe) {
+  const double gap = properties::largest_gap(subject) / subject.scale().overlap;
+  if (gap == 0 || subject.can(Capability::whole_paths)) return;
+  Walk walk(subject.scale());
+  for (const double overlap : {-0.9, -0.3, -0.1}) walk.to(overlap * gap, {0.05, 0});
+  walk.to(1, {0.1, 0.05});
+  for (const double overlap : {-0.1, -0.3, -0.5, -0.2, -0.95, -1.1, -0.5})
+    walk.to(overlap * gap, {0.05, 0.02});
+  const Path through = walk.path();
+  constexpr std::size_t inside = 6;  // steps after which the bodies have touched and are in the gap
+  add_probe("through a gap", {},
+            [=](const properties::Subject& now) { return answer_of(now.follow(through)); });
+  add_probe("exchanged in a gap", {}, [=](const properties::Subject& now) {
+    return interrupted(now.law(), through, inside, [](auto& contact) { contact->swap_bodies(0); });
+  });
+  add_probe("saved and restored in a gap", {}, [=](const properties::Subject& now) {
+    return interrupted(now.law(), through, inside, [&](auto& contact) {
+      const std::vector<double> saved = contact->pack(0);
+      contact = now.law().contacts(1);
+      contact->unpack(0, saved);
+    });
   });
 }
 
@@ -359,6 +395,7 @@ Probes::Probes(const Scheme& law) : books_works_(law.law().info().can(Capability
   }
   add_dashpot_probes(subject, add_probe);
   add_plastic_probes(subject, add_probe);
+  add_gap_probes(subject, add_probe);
   {
     Path broken = loaded(scale).shifts(3, 0.2).path();
     broken[5].shift[0] = std::numeric_limits<double>::quiet_NaN();
@@ -410,8 +447,9 @@ Probes::Probes(const Scheme& law) : books_works_(law.law().info().can(Capability
   }
   std::vector<ProbeAnswer> answers = answers_of(law);
   // It may refuse to go on from what is no number, and need not exchange bodies or be packed.
-  constexpr std::array may_refuse{"not a number", "bodies exchanged", "turning bodies exchanged",
-                                  "saved and restored"};
+  constexpr std::array may_refuse{"not a number",       "bodies exchanged",
+                                  "exchanged in a gap", "turning bodies exchanged",
+                                  "saved and restored", "saved and restored in a gap"};
   for (std::size_t i = probes_.size(); i-- > 0;) {
     if (answers[i].failure.empty() || std::ranges::count(may_refuse, probes_[i].name) == 0)
       continue;
@@ -419,7 +457,9 @@ Probes::Probes(const Scheme& law) : books_works_(law.law().info().can(Capability
     probes_.erase(probes_.begin() + at);
     answers.erase(answers.begin() + at);
   }
-  tells_regime_ = std::ranges::any_of(answers, tells_regime);
+  // By a limit of its own round-off decides what a contact that rests at it is said to do.
+  limits_by_itself_ = parts_of(law.law().info()).limit == LimitPart::own;
+  tells_regime_ = !limits_by_itself_ && std::ranges::any_of(answers, tells_regime);
   tells_partial_slip_ = std::ranges::any_of(answers, [](const ProbeAnswer& answer) {
     return std::ranges::count(answer.words, static_cast<double>(Regime::partial_slip)) > 0;
   });
@@ -440,7 +480,7 @@ std::vector<ProbeAnswer> Probes::answers_of(const Scheme& scheme) const {
       if (!tells_regime_) {
         ProbeAnswer& last = all.back();
         for (std::size_t i = 0; 2 * i < last.words.size(); ++i)
-          last.words[2 * i] = regime_by_force(last, i);
+          last.words[2 * i] = limits_by_itself_ ? 0 : regime_by_force(last, i);
       }
     } catch (const std::exception& what) {
       all.emplace_back();

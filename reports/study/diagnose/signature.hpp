@@ -34,8 +34,8 @@ class Probes {
   /// What a scheme answers, probe by probe. Works are left out where the law books none, the regime
   /// of partial slip counts as stick where the law does not tell it, and where all regimes of the
   /// law are what its forces say, so are those of the others: a contact that rests at its limit
-  /// may be said to stick or to slip. Viscous forces are left out where the law has dashpots of its
-  /// own, which fade in these paths.
+  /// may be said to stick or to slip; of a law with a limit of its own, regimes are left out.
+  /// Viscous forces are left out where the law has dashpots of its own, which fade in these paths.
   std::vector<ProbeAnswer> answers_of(const Scheme& scheme) const;
 
   /// Names, for messages.
@@ -51,6 +51,7 @@ class Probes {
   bool damps_by_itself_ = false;
   bool tells_partial_slip_ = true;
   bool tells_regime_ = true;
+  bool limits_by_itself_ = false;
 };
 
 /// Signed logarithmic deviations of the answers from those of a twin, each from -1 to 1: 0 for

@@ -95,8 +95,10 @@ std::vector<CompanionScheme> companions_of(const Scheme& scheme, const Case& que
     if (!question.info().judges_moments) companion.framed.moments = {};
     if (question.unsuitable(companion).empty()) all.push_back({role, std::move(companion)});
   };
-  // Others have all their digits.
-  if (precision_of(scheme.law().info()).any()) return all;
+  // Others have all their digits. What a law computes in itself is known in the comparison.
+  PrecisionChoices choices = precision_of(scheme.law().info());
+  choices.is_single = choices.is_single && !scheme.is_from_outside();
+  if (choices.any()) return all;
   const int levels = levels_of(question.info());
   if (const FramedLaw* const twin = scheme.law().twin()) {
     // One level is one packing, which multiplies round-off.

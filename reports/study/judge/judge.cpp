@@ -24,16 +24,26 @@ bool is_reference(const ConvergenceFit& fit, double finest, double noise,
                                            1e4 * noise, 10 * reference.uncertainty});
 }
 
-void judge_exact(const Expectation& expectation, ObservableResult& result) {
+/// What is left open by digits, over the scale.
+double open_by_digits(const MeasuredStudy& measured, int steps, const ObservableResult& result) {
+  return measured.open_by_digits(steps) * std::max(1.0, std::abs(result.reference) / result.scale);
+}
+
+void judge_exact(const Expectation& expectation, const MeasuredStudy& measured,
+                 ObservableResult& result) {
   double worst = 0;
   int at = 0;
+  bool holds = true;
   for (const Level& level : result.levels) {
+    const double allowed =
+        std::max(expectation.bound, open_by_digits(measured, level.steps, result));
+    holds = holds && level.error <= allowed;
     if (level.error <= worst) continue;
     worst = level.error;
     at = level.steps;
     if (std::isnan(worst)) break;
   }
-  if (worst <= expectation.bound) {
+  if (holds) {
     result.reason = fmt::format("exact: error at most {:.1e}", worst);
   } else {
     result.verdict = Verdict::fail;
@@ -162,8 +172,14 @@ ObservableResult judge_observable(const CaseInfo& info, std::size_t index,
     errors.push_back({measured.steps[i], error});
     result.levels.push_back({measured.steps[i], value, std::abs(error)});
   }
+  // Where digits may make the whole error there is no order to be seen.
+  if (measured.is_single) {
+    std::erase_if(errors, [&](const SignedError& level) {
+      return std::abs(level.error) <= 4 * open_by_digits(measured, level.steps, result);
+    });
+  }
   const double noise = noise_of(reference);
-  const ConvergenceFit fit = fit_convergence(errors, noise);
+  const ConvergenceFit fit = errors.empty() ? ConvergenceFit{} : fit_convergence(errors, noise);
   result.order = fit.order;
   result.order_from = fit.order_from;
   result.order_to = fit.order_to;
@@ -187,7 +203,7 @@ ObservableResult judge_observable(const CaseInfo& info, std::size_t index,
   }
   switch (expectation.kind) {
     case exact:
-      judge_exact(expectation, result);
+      judge_exact(expectation, measured, result);
       break;
     case order:
       judge_order(expectation, result);
@@ -208,6 +224,11 @@ ObservableResult judge_observable(const CaseInfo& info, std::size_t index,
   if (result.verdict == Verdict::fail && expectation.kind != exact &&
       may_not_be_asymptotic(info, measured)) {
     leave_open(result.reason, result);
+  }
+  const bool is_hidden = measured.is_single && errors.size() < result.levels.size() && !fit.order;
+  if (result.verdict == Verdict::fail && expectation.kind == order && is_hidden) {
+    result.verdict = Verdict::pass;
+    result.reason = "not judged: its order is hidden by the digits of single precision";
   }
   return result;
 }

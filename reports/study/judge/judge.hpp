@@ -2,6 +2,7 @@
 // From measurements to orders, limits, verdict and quality.
 #pragma once
 
+#include <cmath>
 #include <functional>
 #include <span>
 #include <string>
@@ -26,6 +27,15 @@ struct MeasuredStudy {
   bool books_works = true;                ///< the law says what works it does
   bool makes_claims = true;               ///< of its accuracy, itself or by its twin
   bool moves_bodies = false;              ///< itself: it may know no stiffness
+  bool is_single =
+      false;  ///< the law is from outside and says that it computes in single precision
+
+  /// What the digits of the law leave open of a result after so many steps, over its own size: each
+  /// step may lose half of a last place of several numbers. 0 in double precision, whose round-off
+  /// is a part of all bounds.
+  double open_by_digits(int count) const {
+    return is_single ? std::ldexp(16 + 4.0 * count, -24) : 0;
+  }
 };
 
 /// A law of the catalogue measured beside one from outside.

@@ -30,13 +30,15 @@ std::vector<LevelComparison> comparisons(const MeasuredStudy& measured,
                                          std::span<const ReferenceValue> reference,
                                          const MeasuredCompanion& other) {
   std::vector<LevelComparison> all;
+  std::vector<double> open;
+  for (const int steps : measured.steps) open.push_back(measured.open_by_digits(steps));
   for (std::size_t i = 0; i < reference.size(); ++i) {
     if (!is_given(measured, i)) {
       all.emplace_back();
       continue;
     }
     all.push_back(compare_levels(measured.steps, values_of(measured.measurements, i),
-                                 values_of(other.measurements, i), reference[i], other.law));
+                                 values_of(other.measurements, i), reference[i], other.law, open));
   }
   return all;
 }
@@ -114,7 +116,9 @@ void judge_twin(StudyResult& result, const MeasuredStudy& measured,
 double digits_open(const MeasuredStudy& measured, const ReferenceValue& truth) {
   // Bodies that are moved by impulses are those of a contact that is stiff, and not infinitely.
   constexpr double of_stiff_contacts = 1e-3;
-  const double digits = measured.moves_bodies ? of_stiff_contacts : 1e-7;
+  const double digits = measured.moves_bodies
+                            ? of_stiff_contacts
+                            : std::max(1e-7, measured.open_by_digits(measured.steps.back()));
   return digits * std::max(1.0, std::abs(truth.value) / truth.scale) + 10 * truth.uncertainty;
 }
 

@@ -24,8 +24,9 @@ constexpr double allowed_excess = 1.5;
 class Levels {
  public:
   Levels(std::span<const int> steps, std::span<const double> law, std::span<const double> other,
-         const ReferenceValue& reference)
-      : reference_(reference) {
+         const ReferenceValue& reference, std::span<const double> open)
+      : reference_(reference), open_(open.begin(), open.end()) {
+    open_.resize(steps.size());
     size_ = std::max(1.0, std::abs(reference.value) / reference.scale);
     for (std::size_t i = 0; i < steps.size(); ++i) {
       steps_.push_back(steps[i]);
@@ -47,18 +48,25 @@ class Levels {
   }
   double difference(std::size_t i) const { return std::abs(difference_[i].error); }
   int steps(std::size_t i) const { return steps_[i]; }
-  double open() const { return round_off_leaves_open * size_; }
-  bool same() const { return difference(widest()) <= same_within * size_; }
+  double open(std::size_t i) const { return std::max(round_off_leaves_open, open_[i]) * size_; }
+  bool same() const {
+    for (std::size_t i = 0; i < difference_.size(); ++i) {
+      if (!(difference(i) <= std::max(same_within, open_[i]) * size_)) return false;
+    }
+    return true;
+  }
 
   /// The difference in the limit, where the levels tell that there is one.
   double limit_of_difference() const {
     const double finest = difference(difference_.size() - 1);
-    if (!(finest > open())) return std::isnan(finest) ? finest : 0;
+    const double left_open = open(difference_.size() - 1);
+    if (!(finest > left_open)) return std::isnan(finest) ? finest : 0;
     const ConvergenceFit fit = fit_convergence(difference_, 1e-16 * size_);
     const double largest = difference(widest());
     if (fit.limit) {
       const double limit = std::abs(*fit.limit);
-      const bool vanishes = limit <= std::max({0.25 * finest, 3 * fit.limit_uncertainty, open()});
+      const bool vanishes =
+          limit <= std::max({0.25 * finest, 3 * fit.limit_uncertainty, left_open});
       // What does not fall on a whole ladder does not fall.
       return vanishes && finest <= 0.6 * largest ? 0 : std::max(limit, finest);
     }
@@ -73,7 +81,7 @@ class Levels {
     for (std::size_t i = 0; i < law_error_.size(); ++i) {
       const double mine = std::abs(law_error_[i].error);
       const double allowed =
-          allowed_excess * std::abs(other_error_[i].error) + open() + 3 * reference_.uncertainty;
+          allowed_excess * std::abs(other_error_[i].error) + open(i) + 3 * reference_.uncertainty;
       if (std::isnan(mine)) return i;
       if (mine / allowed > excess) {
         excess = mine / allowed;
@@ -88,11 +96,12 @@ class Levels {
   /// Whether the law is right in the end, to a tenth of what the other one is off by.
   bool is_right_in_the_end() const {
     const std::size_t last = law_error_.size() - 1;
-    return law_error(last) <= 0.1 * other_error(last) + 3 * reference_.uncertainty + open();
+    return law_error(last) <= 0.1 * other_error(last) + 3 * reference_.uncertainty + open(last);
   }
 
  private:
   ReferenceValue reference_;
+  std::vector<double> open_;  ///< by digits
   double size_ = 1;
   std::vector<int> steps_;
   std::vector<SignedError> difference_;
@@ -104,8 +113,8 @@ class Levels {
 
 LevelComparison compare_levels(std::span<const int> steps, std::span<const double> law,
                                std::span<const double> other, const ReferenceValue& reference,
-                               const std::string& twin) {
-  const Levels levels(steps, law, other, reference);
+                               const std::string& twin, std::span<const double> open) {
+  const Levels levels(steps, law, other, reference, open);
   const std::size_t widest = levels.widest();
   LevelComparison found;
   found.difference = levels.difference(widest);

@@ -35,9 +35,10 @@ struct LevelComparison {
 
 /// Compares values at the levels `steps`, ascending. Differences count above round-off alone, since
 /// the reference is the same for both; errors are distances from it. `twin` is the name of the
-/// other law, for the text.
+/// other law, for the text. `open`, at each level over the size of the value, is what the digits of
+/// the law leave open beyond round-off of double precision; empty: nothing.
 LevelComparison compare_levels(std::span<const int> steps, std::span<const double> law,
                                std::span<const double> other, const ReferenceValue& reference,
-                               const std::string& twin);
+                               const std::string& twin, std::span<const double> open = {});
 
 }  // namespace stickslip::reports

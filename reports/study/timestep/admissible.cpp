@@ -36,7 +36,9 @@ AdmissibleStep admissible_step(const StudyResult& study) {
 }  // namespace
 
 Admissible admissible_kind(const ObservableResult& observable) {
-  if (limit_is_off(observable)) return Admissible::never;
+  // Few digits make another limit of their own.
+  const bool ends = observable.fine_end.has_value();
+  if (ends ? !observable.steps_for_tolerance : limit_is_off(observable)) return Admissible::never;
   if (!observable.steps_for_tolerance) return Admissible::finer;
   return *observable.steps_for_tolerance == observable.levels.front().steps ? Admissible::coarser
                                                                             : Admissible::found;

@@ -26,13 +26,22 @@ struct Measured {
   double restitution = 0;
   double duration = 0;
   double psi_out = 0;
+  double energy_lost = 0;  ///< of a head-on impact, over that before it
+};
+
+/// One of them with what it should be.
+struct JudgedNumber {
+  const char* name;
+  double Measured::*value;
+  double exact;
+  double scale;
 };
 
 Measured run(const DampedImpact& impact, int steps) {
   const ImpactOutcome outcome =
       run_impact(impact.scheme, impact.problem.sphere, impact.duration() / steps, patience * steps);
-  return {outcome.normal_velocity / impact.problem.sphere.normal_velocity, outcome.duration,
-          outcome.contact_velocity / impact.problem.units.velocity};
+  const double e = outcome.normal_velocity / impact.problem.sphere.normal_velocity;
+  return {e, outcome.duration, outcome.contact_velocity / impact.problem.units.velocity, 1 - e * e};
 }
 
 Level level_of(int steps, double value, double exact, double scale) {
@@ -109,21 +118,25 @@ StudyResult measured(const DampedImpact& impact, std::span<const int> levels, do
   StudyResult study;
   study.case_name = impact.name;
   study.law = impact.scheme.label;
-  study.observables.resize(impact.psi_out ? 3 : 2);
-  const std::array<std::string, 3> names{"restitution", "duration", "psi_out"};
-  const std::array<double, 3> exact{impact.restitution, impact.duration(),
-                                    impact.psi_out.value_or(0)};
-  const std::array<double, 3> scale{1, impact.duration(), std::abs(impact.psi_in)};
-  for (std::size_t i = 0; i < study.observables.size(); ++i) {
-    study.observables[i].name = names[i];
-    study.observables[i].reference = exact[i];
-    study.observables[i].tolerance = tolerance;
+  std::vector<JudgedNumber> numbers{
+      {"restitution", &Measured::restitution, impact.restitution, 1},
+      {"duration", &Measured::duration, impact.duration(), impact.duration()}};
+  if (impact.psi_out)
+    numbers.push_back({"psi_out", &Measured::psi_out, *impact.psi_out, std::abs(impact.psi_in)});
+  if (impact.energy_lost)
+    numbers.push_back(
+        {"energy_lost", &Measured::energy_lost, *impact.energy_lost, *impact.energy_lost});
+  for (const JudgedNumber& number : numbers) {
+    ObservableResult& judged = study.observables.emplace_back();
+    judged.name = number.name;
+    judged.reference = number.exact;
+    judged.tolerance = tolerance;
   }
   for (const int steps : levels) {
     const Measured found = run(impact, steps);
-    const std::array<double, 3> values{found.restitution, found.duration, found.psi_out};
-    for (std::size_t i = 0; i < study.observables.size(); ++i)
-      study.observables[i].levels.push_back(level_of(steps, values[i], exact[i], scale[i]));
+    for (std::size_t i = 0; i < numbers.size(); ++i)
+      study.observables[i].levels.push_back(
+          level_of(steps, found.*numbers[i].value, numbers[i].exact, numbers[i].scale));
   }
   return study;
 }
@@ -199,14 +212,20 @@ bool follows_closed_form(const Scheme& scheme, const EffectivePair& pair, double
 
 DampedImpact own_impact(const Scheme& scheme, const EffectivePair& pair,
                         double tangential_velocity) {
-  const ImpactOutcome fine = stepped_impact(scheme, impact_of(pair, 0.5, tangential_velocity),
-                                            4 * finest_hertzian_timestep);
+  SphereImpact sphere = impact_of(pair, 0.5, tangential_velocity);
+  sphere.reach =
+      scheme.law().range(effective_radius(pair.radius, std::numeric_limits<double>::infinity()));
+  const ImpactOutcome fine = stepped_impact(scheme, sphere, 4 * finest_hertzian_timestep);
   const bool is_oblique = tangential_velocity != 0;
   DampedImpact made{scheme, {}, fine.normal_velocity / pair.velocity, {}};
-  made.problem.sphere = impact_of(pair, 0, tangential_velocity);
+  made.problem.sphere = sphere;
+  made.problem.sphere.phase = 0;
   made.problem.duration = fine.duration;
   made.problem.units.velocity = is_oblique ? tangential_velocity : pair.velocity;
   if (is_oblique) made.psi_out = fine.contact_velocity / tangential_velocity;
+  const double lost = 1 - made.restitution * made.restitution;
+  const bool is_plastic = parts_of(scheme.law().info()).normal == NormalPart::plastic;
+  if (is_plastic && !is_oblique && lost > confirmed) made.energy_lost = lost;
   return made;
 }
 

@@ -27,6 +27,8 @@ struct DampedImpact {
   std::optional<double> psi_out;  ///< exact, where the law's own equations have a solution
   double psi_in = 1;              ///< the same before the impact
   const char* name = damped_impact_name;
+  /// Of a head-on impact on branches that lose energy, over that before it; none: it is not judged.
+  std::optional<double> energy_lost = std::nullopt;
 
   /// Of the contact [s].
   double duration() const { return problem.duration; }

@@ -257,6 +257,7 @@ void add_own_impact(std::vector<TimestepProbe>& probes, DampedImpact impact,
     probe.judged = {{"restitution", lasts, Purpose::rebound, false},
                     {"duration", lasts, Purpose::duration, false}};
     if (impact.psi_out) probe.judged.push_back({"psi_out", lasts, Purpose::oblique, false});
+    if (impact.energy_lost) probe.judged.push_back({"energy_lost", lasts, Purpose::energy, false});
     probes.push_back(std::move(probe));
   }
 }
@@ -273,9 +274,13 @@ std::vector<TimestepProbe> own_damped_probes(const TimestepQuestion& question,
 std::string has_no_impacts(const Scheme& scheme) {
   const LawInfo& law = scheme.law().info();
   if (law.can(Capability::whole_paths)) return "it answers whole paths only, not step by step";
-  const RangePart range = parts_of(law).range;
-  if (range == RangePart::touch) return {};
-  return fmt::format("range={}: an impact is taken to last as long as the overlap", name_of(range));
+  const double gap = scheme.law().range(1);
+  if (std::isfinite(gap)) return {};
+  return fmt::format(
+      "range={}: an impact lasts as long as there is a force, and the law does not tell the "
+      "largest "
+      "gap at which there is one",
+      name_of(parts_of(law).range));
 }
 
 /// Head-on and oblique impacts of a law with parts of its own. Throws InputError where it has none.

@@ -25,6 +25,34 @@ BOOST_AUTO_TEST_CASE(a_smoothed_bond_never_bears_what_it_is_said_to) {
   BOOST_TEST(std::abs(found.peak - 0.534992) < 1e-4);
 }
 
+BOOST_AUTO_TEST_CASE(the_plain_contact_is_left_after_the_break) {
+  for (const char* const law :
+       {"parallel-bond", "parallel-bond+linear-conventional",
+        "parallel-bond[under=nothing]+linear-conventional", "timoshenko-bond+hertz-mindlin",
+        "spring-bond+linear-refined[mu=0.2]", "spring-bond+luding"}) {
+    const auto found = BondBreak{}.run(make_scheme(law), 512);
+    BOOST_TEST(found.beside < 1e-11, law);
+    BOOST_TEST(found.after < 1e-11, law);
+  }
+}
+
+// Half of the limit after the break, and nothing of the contact before it.
+BOOST_AUTO_TEST_CASE(a_contact_of_another_friction_or_no_contact_is_seen) {
+  const BondBreak given;
+  const auto with = [&](const std::string& law) { return given.breaking(make_scheme(law)); };
+  const auto right = with("parallel-bond+linear-conventional[mu=0.4]");
+  const PressedPair pair = given.pressed_pair(make_scheme("parallel-bond"));
+  const auto due = pair.due(*right, 512);
+  BOOST_TEST(due.in_closed_form);
+  const auto slippery = pair.states(*with("parallel-bond+linear-conventional[mu=0.2]"), 512);
+  BOOST_TEST(std::abs(2 * slippery.back().contact[1] / due.sliding[1] - 1) < 1e-9);
+  const auto alone = pair.states(*with("parallel-bond[under=nothing]+linear-conventional"), 512);
+  BOOST_TEST(alone[255].contact.norm() == 0);
+  BOOST_TEST(alone[255].holds);
+  BOOST_TEST(!alone.back().holds);
+  BOOST_TEST(due.pressed.norm() > 0);
+}
+
 BOOST_AUTO_TEST_SUITE_END()
 
 }  // namespace stickslip

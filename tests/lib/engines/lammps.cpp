@@ -162,6 +162,26 @@ BOOST_DATA_TEST_CASE(a_restart_file_goes_on_on_other_numbers_of_ranks,
   BOOST_TEST(difference(second, during, {0, 1, 2, 3, 4}) < 1e-12);
 }
 
+// What has yielded, and what pulls over a gap, is remembered by a file and by other processes.
+RANKS_WAIT
+BOOST_DATA_TEST_CASE(a_plastic_or_sticky_assembly_goes_on_from_a_restart_file,
+                     data::make<std::string>({"luding[k1=1e5,k2=5e5,kc=5e4]",
+                                              "eepa[k1=1e7,k2=4e7,ka=5e6]", "jkr[G=1e7,w=0.1]"}),
+                     law) {
+  const std::string style = "pair_style stickslip " + law + law_and_list +
+                            "timestep 1e-7\nfix motion all nve/sphere\n" +
+                            output("stress_xx stress_xy kinetic contacts", 100);
+  const auto whole = rows_of(
+      *this, 1,
+      lattice(0.006, 0.001, "20 15 11", 0.2) + style + "run 300\nwrite_restart after\nrun 300\n");
+  const std::vector<ThermoRow> second(whole.end() - 4, whole.end());
+  for (const int ranks : {1, 2}) {
+    const auto after =
+        rows_of(*this, ranks, "newton off\nread_restart after\n" + style + "run 300\n");
+    BOOST_TEST(difference(second, after, {0, 1, 2, 3}) < 1e-11);
+  }
+}
+
 // Each run begins with a set-up and a list of neighbours that is built anew; sorting exchanges the
 // spheres in it, pair by pair.
 RANKS_WAIT
@@ -655,6 +675,7 @@ const std::vector<Mistake> mistakes{
     {"linear-refined",
      "neighbor 1e-5 bin\nneigh_modify delay 50\ngroup one id 1\nvelocity one set 300 0 0\nrun 100",
      "neighbor skin"},
+    {"jkr[G=1e7,w=0.1]", "neighbor 1e-9 bin\nrun 1", "and the skin of neighbours is 1e-09: give"},
 };
 
 }  // namespace

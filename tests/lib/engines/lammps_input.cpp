@@ -122,8 +122,9 @@ const std::vector<Refused> refused_lines{
     {"hooke ${kn} 0 tangential linear_history 7e4 0 .5", "'${kn}' is a variable"},
     {"hooke 1e5 0 tangential linear_history $k 0 .5", "write its value in its place"},
     {"hook 1e5 0", "did you mean 'hooke'?"},
-    {"jkr 1e9 .5 .3 10 tangential mindlin NULL 1 .5", "jkr: no case here knows"},
-    {"dmt 1e9 .5 .3 10 tangential mindlin NULL 1 .5", "dmt: no case here knows"},
+    {"jkr 1e9 .5 .3 tangential mindlin NULL 1 .5", "jkr: 3 numbers where LAMMPS takes 4"},
+    {"dmt 1e9 0 .3 1 tangential linear_history 1 0 .5", "linear_history beside dmt"},
+    {"jkr 1e9 0 .3 1 tangential mindlin NULL 0 .5 rolling sds 1 0 1", "rolling beside jkr"},
     {"hooke 1e5 tangential linear_history 7e4 0 .5", "hooke: 1 number where LAMMPS takes 2"},
     {"hooke 1e5 0 0 tangential linear_history 7e4 0 .5", "hooke: 3 numbers where LAMMPS takes 2"},
     {"hooke 1e5 0", "tangential is missing"},
@@ -200,7 +201,9 @@ BOOST_AUTO_TEST_CASE(is_to_the_bit_the_law_by_its_options) {
          "gran/hertz/history[G=1e9,nu=.2,mu=.3]"},
         {std::string("pair_style granular; pair_coeff * * hertz/material {E} 0 {nu=.3} tangential "
                      "mindlin NULL 0 {mu} damping velocity[G=1e9]"),
-         "granular/hertz/material[G=1e9,nu=.3]"}}) {
+         "granular/hertz/material[G=1e9,nu=.3]"},
+        {std::string("jkr 2.6e9 0 .3 5 tangential mindlin_rescale NULL 0 .5"),
+         "granular/jkr[G=1e9,nu=.3,mu=.5,work-of-adhesion=10,tangential=mindlin_rescale]"}}) {
     const auto by_line = on_a_path("lammps:input=" + line);
     const auto by_options = on_a_path(std::string("lammps:") + options);
     for (std::size_t i = 0; i < by_line.size(); ++i) {

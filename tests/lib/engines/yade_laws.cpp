@@ -343,3 +343,68 @@ BOOST_AUTO_TEST_CASE(unknown_style_is_refused_before_a_word_is_said) {
 }
 
 BOOST_AUTO_TEST_SUITE_END()
+
+BOOST_AUTO_TEST_SUITE(normal_laws)
+
+namespace {
+
+constexpr double reduced = 0.5;
+
+double push(const BodyForces& forces) { return -forces.force_p[0]; }
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(adhesion_is_that_of_dmt) {
+  constexpr double adhesion = 2000;  // w [J/m^2]
+  const AnyLaw sticky = hertzian("AdhesiveMindlin").with({{"work-of-adhesion", adhesion}});
+  Pair pair(sticky);
+  for (const double depth : {overlap, 1e-4}) {
+    BOOST_TEST(push(pair.press(depth)) == spheres.normal_force(depth) - 2 * pi * adhesion * reduced,
+               tolerance(1e-9));
+  }
+  BOOST_TEST(push(pair.press(-1e-9)) == 0);
+  BOOST_TEST(parts_of(sticky.info()).text() ==
+             "normal=adhesive limit=own dashpot=none range=touch");
+}
+
+BOOST_AUTO_TEST_CASE(luding_has_the_stiffness_of_the_step_before) {
+  constexpr double k1 = 1e5, k2 = 5e5, phi_f = 0.05;
+  const AnyLaw plastic =
+      yade_law("LudingMat")
+          .with({{"k1", k1}, {"k2", k2}, {"kc", 2e4}, {"phi-f", phi_f}, {"kt", kt}, {"mu", mu}});
+  const double back = k1 + (k2 - k1) * overlap / (k2 / (k2 - k1) * phi_f * 2 * reduced);
+  // Pressed in one step it has that of a virgin contact: nothing is plastic.
+  Pair at_once(plastic);
+  BOOST_TEST(push(at_once.press()) == k1 * overlap, tolerance(1e-9));
+  BOOST_TEST(push(at_once.press(0.8 * overlap)) == k1 * 0.8 * overlap, tolerance(1e-9));
+  Pair pair(plastic);
+  for (int i = 1; i <= 200; ++i) pair.press(i * overlap / 200);
+  BOOST_TEST(push(pair.press(0.8 * overlap)) == k1 * overlap - back * 0.2 * overlap,
+             tolerance(one_percent));
+  BOOST_TEST(plastic.info().like == "luding");
+}
+
+BOOST_AUTO_TEST_CASE(a_bridge_pulls_in_a_gap_and_not_in_touch) {
+  constexpr double tension = 0.07, volume = 1e-3, first = 0.2, second = 0.4;
+  const AnyLaw wet = hertzian("ViscElCapMat")
+                         .with({{"surface-tension", tension},
+                                {"bridge-volume", volume},
+                                {"contact-angle", first},
+                                {"contact-angle2", second}});
+  constexpr double young = 2 * spheres.shear_modulus * (1 + spheres.poisson);
+  Pair pair(wet);
+  BOOST_TEST(push(pair.press(-0.01)) == 0);
+  BOOST_TEST(push(pair.press(1e-3)) == young * 1e-3, tolerance(1e-9));
+  const double gap = 0.02;
+  const double shorter = gap / std::sqrt(volume);
+  BOOST_TEST(-push(pair.press(-gap)) == 2 * pi * tension * std::cos((first + second) / 2) /
+                                            (1 + 1.05 * shorter + 2.5 * shorter * shorter),
+             tolerance(1e-9));
+  // Beyond (1 + theta/2)(V^(1/3) + V^(2/3)/10).
+  BOOST_TEST(push(pair.press(-0.13)) == 0);
+  BOOST_TEST(push(pair.press(-0.02)) == 0);
+  BOOST_TEST(parts_of(wet.info()).text() ==
+             "normal=adhesive limit=coulomb dashpot=none range=hysteresis");
+}
+
+BOOST_AUTO_TEST_SUITE_END()

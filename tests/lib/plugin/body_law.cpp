@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Programs that know bodies and not contacts: rows, descriptions and failures.
 #include "stickslip/contact/batch/pair_contacts.hpp"
-#include "stickslip/contact/pair/body_motion.hpp"
+#include "stickslip/contact/pair/body_system.hpp"
 #include "stickslip/description/error.hpp"
 #include "stickslip/laws/catalogue.hpp"
 #include "stickslip/outside/law_server.hpp"
+#include "stickslip/outside/loading/programs/motion_rows.hpp"
 #include "stickslip/outside/outside.hpp"
 #include "unit_test.hpp"
 
@@ -231,6 +232,56 @@ BOOST_AUTO_TEST_CASE(faults_of_a_motion_are_failures_of_the_law) {
   fault("says-why", "no bodies today");
 }
 
+BOOST_AUTO_TEST_CASE(lines_of_a_system_are_read_as_they_are_written) {
+  const double infinite = std::numeric_limits<double>::infinity();
+  SystemStart start;
+  start.dt = 0.5;
+  start.bodies.resize(3);
+  start.bodies[0] = {1, 2, 3, {{4, 5, 6}, {7, 8, 9}, {10, 11, 12}}, {13, 14, 15}, {16, 17, 18}};
+  start.bodies[1].inertia = infinite;
+  start.bodies[2].radius = start.bodies[2].mass = start.bodies[2].inertia = infinite;
+  start.bodies[2].wall_normal = {0, 0, 1};
+  start.contacts = {{0, 1}, {1, 2}};
+  const std::string line = system_line(start);
+  BOOST_TEST(line.starts_with("system 3,2,0.5,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,"));
+  const std::string numbers = line.substr(7, line.size() - 8);
+  const SystemStart again = read_system(numbers);
+  BOOST_TEST(system_line(again) == line);
+  BOOST_TEST(again.bodies[2].is_wall());
+  BOOST_TEST(again.contacts[1].q == 2U);
+  for (const std::string& wrong :
+       {std::string("3,2"), numbers + ",0", "1e9," + numbers, "-1" + numbers.substr(1),
+        numbers.substr(0, numbers.size() - 1) + "3", numbers.substr(0, numbers.size() - 1) + ".5"})
+    BOOST_CHECK_THROW(read_system(wrong), RowError);
+
+  SystemState state{std::vector<BodyState>(2), std::vector<BodyForces>(1)};
+  state.bodies[1].spin = {1, 2, 3};
+  state.contacts[0].torque_q = {4, 5, 6};
+  std::string answer = system_answer(state);
+  answer.pop_back();
+  BOOST_TEST(read_system_answer(answer, 2, 1).bodies[1].spin == state.bodies[1].spin);
+  BOOST_TEST(read_system_answer(answer, 2, 1).contacts[0].torque_q == state.contacts[0].torque_q);
+  BOOST_CHECK_THROW(read_system_answer(answer, 1, 1), RowError);
+  BOOST_CHECK_THROW(read_system_answer("nan" + answer.substr(1), 2, 1), RowError);
+}
+
+// A law that moves any bodies moves a pair as one that knows pairs alone.
+BOOST_AUTO_TEST_CASE(a_pair_is_a_system_of_two_spheres_or_of_one_and_a_wall) {
+  MotionStart start;
+  start.dt = 0.25;
+  start.p = {2, 5, {{0, 3, 0}, {}, {}}, {0, -1, 0}};
+  start.q = {std::numeric_limits<double>::infinity(),
+             std::numeric_limits<double>::infinity(),
+             {{0, 1, 0}, {}, {}},
+             {}};
+  const SystemStart told = system_of(start);
+  BOOST_TEST(told.bodies[0].inertia == 0.4 * 5 * 4);
+  BOOST_TEST(told.bodies[0].load == start.p.load);
+  BOOST_TEST(told.bodies[1].wall_normal == Vector3(0, 1, 0));
+  BOOST_TEST(std::isinf(told.bodies[1].inertia));
+  BOOST_TEST(told.dt == 0.25);
+}
+
 BOOST_AUTO_TEST_CASE(descriptions_that_contradict_themselves_are_bad_input) {
   struct Mistake {
     std::string json;
@@ -248,6 +299,8 @@ BOOST_AUTO_TEST_CASE(descriptions_that_contradict_themselves_are_bad_input) {
        "the word motion needs the capabilities bodies and stepwise"},
       {R"({"name":"a","capabilities":["bodies"],"arms":"constant","words":["motion"]})",
        "the word motion needs the capabilities bodies and stepwise"},
+      {R"({"name":"a","capabilities":["bodies","stepwise"],"arms":"constant","words":["system"]})",
+       "the word system needs the word motion"},
       {R"({"name":"a","capabilities":["bodies","stepwise"],"arms":"constant","words":["motion"],)"
        R"("parameters":[{"name":"native","default":1}]})",
        "the word motion does not go with a parameter native"}};

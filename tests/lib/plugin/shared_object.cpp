@@ -217,6 +217,28 @@ BOOST_AUTO_TEST_CASE(works_of_a_law_with_a_potential_must_be_written) {
                   "advance leaves work_normal unwritten"));
 }
 
+BOOST_AUTO_TEST_CASE(the_largest_gap_is_what_the_law_tells) {
+  stickslip_law law = counting_law();
+  const auto range_of = [&] { return law_of(read_descriptor("counting.so", &law), {}).range(0.5); };
+  BOOST_TEST(range_of() == 0);
+  law.parts = "range=gap";
+  BOOST_TEST(std::isnan(range_of()));
+  law.largest_gap = [](double radius, const double* a, const void* prepared) {
+    return radius * (*a + *static_cast<const double*>(prepared));
+  };
+  BOOST_TEST(range_of() == 1.5);
+  law.size = offsetof(stickslip_law, largest_gap);  // of a law that was compiled before
+  BOOST_TEST(std::isnan(range_of()));
+  law.size = sizeof law;
+  law.parts = "range=touch";
+  BOOST_TEST(
+      says(message_of<InputError>(range_of), "its parts need range=gap or range=hysteresis"));
+  law.parts = "range=gap";
+  law.largest_gap = [](double, const double*, const void*) { return -1.0; };
+  BOOST_TEST(
+      says(message_of<LawFailure>(range_of), "counting.so: its largest gap is -1 at R = 0.5 m"));
+}
+
 BOOST_AUTO_TEST_CASE(values_and_what_is_prepared_from_them_reach_the_law) {
   const auto contacts = counting().with({{"a", 3.0}}).contacts(1);
   const ContactForce force = one_step(*contacts);

@@ -71,6 +71,25 @@ BOOST_AUTO_TEST_CASE(points_lie_on_the_curve) {
   }
 }
 
+BOOST_AUTO_TEST_CASE(is_found_again_from_its_load) {
+  for (const Wide lambda : {0.05L, 0.3L, 1.0L, 5.0L, 1e6L}) {
+    const MaugisPoints points = maugis_points(lambda);
+    for (const Wide factor : {1.01L, 1.1L, 2.0L, 40.0L}) {
+      BOOST_TEST_INFO_SCOPE(static_cast<double>(lambda) << " " << static_cast<double>(factor));
+      const MaugisContact contact = maugis_contact(lambda, factor * points.pull_off_A);
+      const MaugisContact again = maugis_contact_under(lambda, contact.P);
+      BOOST_TEST(std::abs(again.P - contact.P) < 1e-18L * (1 + std::abs(contact.P)));
+      // The load has 64 bits, and hardly changes with the radius near the pull-off.
+      BOOST_TEST(std::abs(again.Delta - contact.Delta) < 1e-16L * (1 + std::abs(contact.Delta)));
+      BOOST_TEST(relative(again.m, contact.m) < 1e-14L);
+    }
+    BOOST_TEST(relative(maugis_contact_under(lambda, points.pull_off_P).m, points.pull_off_m) <
+               1e-8L);
+    BOOST_CHECK_THROW((void)maugis_contact_under(lambda, points.pull_off_P - 1e-9L),
+                      std::invalid_argument);
+  }
+}
+
 BOOST_AUTO_TEST_CASE(goes_from_dmt_to_jkr) {
   for (const Wide radius : {0.7L, 1.3L, 3.0L}) {
     const Wide square = radius * radius;

@@ -62,6 +62,28 @@ BOOST_AUTO_TEST_CASE(equals_its_equations_stepped) {
 }
 
 /// The belt's work is what is stored and what is heat; no dashpot.
+BOOST_AUTO_TEST_CASE(is_at_any_time_where_it_ends_then) {
+  BeltBlock block;
+  block.mu_kinetic = 0.3L;
+  block.velocity = block.belt;
+  const BeltMotion motion = belt_motion(block, 30);
+  BOOST_TEST(motion.events.size() > 4);
+  for (int i = 0; i <= 200; ++i) {
+    const long double time = 0.15L * i;
+    BOOST_TEST_INFO_SCOPE(static_cast<double>(time));
+    const BeltState seen = belt_state(block, motion, time);
+    const BeltState end = belt_motion(block, time).end;
+    BOOST_TEST(seen.slides == end.slides);
+    BOOST_TEST(std::abs(seen.time - end.time) < 1e-17L);
+    BOOST_TEST(std::abs(seen.position - end.position) < 1e-17L);
+    BOOST_TEST(std::abs(seen.velocity - end.velocity) < 1e-16L);
+    BOOST_TEST(std::abs(seen.friction - end.friction) < 1e-15L);
+    BOOST_TEST(std::abs(seen.dissipated - end.dissipated) < 1e-15L);
+  }
+  BOOST_CHECK_THROW((void)belt_state(block, motion, 31), std::invalid_argument);
+  BOOST_CHECK_THROW((void)belt_state(block, motion, -1), std::invalid_argument);
+}
+
 BOOST_AUTO_TEST_CASE(loses_no_energy_on_a_belt_at_rest) {
   const BeltBlock block{.mass = 1.3L,
                         .spring = 40,

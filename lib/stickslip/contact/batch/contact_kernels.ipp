@@ -168,10 +168,12 @@ static void follow_spheres(const SphereArrays& spheres, const SphereStep& step, 
                            std::span<const SpherePair> pairs, std::span<Vector3> branches,
                            std::span<ContactFrame> frames, std::span<SphereBlock> blocks,
                            std::span<StepBlock> steps, std::span<Matrix2> maps) {
-  const auto move = update == FrameUpdate::projected ? &move_blocks<FrameUpdate::projected, true>
+  using enum FrameUpdate;
+  const auto move = update == projected               ? &move_blocks<projected, true>
+                    : update == projected_and_twirled ? &move_blocks<projected_and_twirled, true>
                     : step.rates || step.kinematics != Kinematics::mid_arm
-                        ? &move_blocks<FrameUpdate::exact, true>
-                        : &move_blocks<FrameUpdate::exact, false>;
+                        ? &move_blocks<exact, true>
+                        : &move_blocks<exact, false>;
   move(spheres, step, pairs, branches, frames, blocks, steps, maps);
 }
 

@@ -13,55 +13,14 @@
 #include <span>
 
 #include "stickslip/contact/batch/lanes.hpp"
+#include "stickslip/contact/batch/plane_lanes.ipp"
 #include "stickslip/contact/law/lane_law.hpp"
 #include "stickslip/contact/law/number_range.hpp"
 
 namespace stickslip {
 inline namespace STICKSLIP_LANES {
 
-/// The vectors of the tangent plane of several contacts.
-struct PlaneLanes {
-  Lanes x;
-  Lanes y;
-
-  Lanes dot(const PlaneLanes& other) const { return x * other.x + y * other.y; }
-  Lanes square() const { return dot(*this); }
-};
-inline PlaneLanes operator+(const PlaneLanes& a, const PlaneLanes& b) {
-  return {a.x + b.x, a.y + b.y};
-}
-inline PlaneLanes operator-(const PlaneLanes& a, const PlaneLanes& b) {
-  return {a.x - b.x, a.y - b.y};
-}
-inline PlaneLanes operator*(const Lanes& s, const PlaneLanes& v) { return {s * v.x, s * v.y}; }
-/// LaneMask::select() of both components.
-inline PlaneLanes select(const LaneMask& which, const PlaneLanes& yes, const PlaneLanes& no) {
-  return {which.select(yes.x, no.x), which.select(yes.y, no.y)};
-}
-
-/// What laws see of a block of steps.
-struct StepLanes {
-  Lanes overlap_old;
-  Lanes overlap_new;
-  PlaneLanes shift;
-  Lanes effective_radius;
-
-  /// Of a block of contacts those from this one on.
-  StepLanes(const StepBlock& block, std::size_t from)
-      : overlap_old(Lanes::load(block.overlap_old, from)),
-        overlap_new(Lanes::load(block.overlap_new, from)),
-        shift{Lanes::load(block.shift[0], from), Lanes::load(block.shift[1], from)},
-        effective_radius(Lanes::load(block.effective_radius, from)) {}
-};
-
-/// The answer of a law to a block of steps. Where it is not `done` it has no meaning.
-struct ForceLanes {
-  Lanes normal;
-  PlaneLanes tangential;
-  LaneMask slips;  ///< otherwise the contact sticks
-  LaneMask done;
-  LaneMask slips_in_part = LaneMask::none();  ///< where it does not slip as a whole
-};
+static_assert(LaneRange::smallest == smallest_number && LaneRange::largest == largest_number);
 
 /// Eight bytes, of which each is 1 where its bit is set, the lowest first.
 inline std::uint64_t bytes_of(unsigned bits) {
@@ -79,28 +38,6 @@ inline std::uint64_t regimes_of(const ForceLanes& force, unsigned open) {
   };
   return each(slips, Regime::slip) + each(in_part, Regime::partial_slip) +
          each(all_lanes & ~open & ~slips & ~in_part, Regime::stick) + each(open, Regime::separated);
-}
-
-/// Sum of what a step is about [m]; NaN or infinite if one of the numbers is.
-inline Lanes sum_of_sizes(const StepLanes& step) {
-  return abs(step.overlap_old) + abs(step.overlap_new) + abs(step.shift.x) + abs(step.shift.y);
-}
-
-/// Whether a contact touches at the end and its numbers are of the ordinary range of
-/// number_range.hpp; what is not has to be looked at more closely.
-inline LaneMask in_range(const StepLanes& step, const ForceLanes& force) {
-  const Lanes tangential = abs(force.tangential.x) + abs(force.tangential.y);
-  const Lanes sizes = sum_of_sizes(step) + abs(force.normal) + tangential;
-  const Lanes least = smallest_number;
-  return (sizes < Lanes(largest_number)) & ((tangential > least) | (tangential == Lanes(0))) &
-         (force.normal > least) & (step.overlap_new > least);
-}
-
-/// Whether a length is the root of this square: that of what is not in the range may be zero or
-/// infinite.
-inline LaneMask square_in_range(const Lanes& square) {
-  return (square < Lanes(largest_number)) &
-         ((square > Lanes(smallest_number * smallest_number)) | (square == Lanes(0)));
 }
 
 /// Histories that are nothing but numbers, one number of all contacts after the other.
@@ -197,7 +134,7 @@ inline void store(const ForceLanes& force, const LaneMask& open, ForceBlock& for
 
 /// Contacts that are open at the end.
 inline LaneMask open_at_end(const StepLanes& step) {
-  return (step.overlap_new <= Lanes(0)) & (sum_of_sizes(step) < Lanes(largest_number));
+  return (step.overlap_new <= Lanes(0)) & (sum_of_sizes(step) < Lanes(LaneRange::largest));
 }
 
 /// Contacts that are open from start to end: every law forgets them.

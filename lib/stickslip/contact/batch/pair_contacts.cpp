@@ -11,9 +11,10 @@ namespace {
 /// Contacts treated at a time: their steps and forces stay in the first-level cache.
 constexpr std::size_t chunk_size = 64;
 
+// One function without calls: what moves a single pair spends its time here.
 template <FrameUpdate how>
-void follow(std::span<ContactFrame> frames, std::span<const PairMotion> motions,
-            std::span<ContactStep> steps, std::span<Matrix2> maps) {
+[[gnu::flatten]] void follow(std::span<ContactFrame> frames, std::span<const PairMotion> motions,
+                             std::span<ContactStep> steps, std::span<Matrix2> maps) {
   for (std::size_t i = 0; i < frames.size(); ++i) {
     if constexpr (how == FrameUpdate::projected || how == FrameUpdate::projected_and_twirled) {
       maps[i] = frames[i].follow<how>(motions[i]);
@@ -172,8 +173,7 @@ void PairContacts::advance(const SphereArrays& spheres, const SphereStep& step,
                            std::span<const SpherePair> pairs, std::span<Vector3> branches,
                            std::span<SphereForce> forces, std::span<ContactForce> local,
                            std::size_t first) {
-  const bool in_lanes =
-      frames_by_lanes() && (update_ == FrameUpdate::exact || update_ == FrameUpdate::projected);
+  const bool in_lanes = frames_by_lanes() && (update_ == FrameUpdate::exact || gives_maps(update_));
   make_room_for_blocks();
   SphereStep seen = step;
   seen.rates = contacts_->needs_rates() || step.kinematics == Kinematics::velocity;

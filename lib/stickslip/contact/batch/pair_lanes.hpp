@@ -21,11 +21,17 @@ inline bool are_small(const Lanes& x2) {
   return (x2 < Lanes(detail::small_square)).bits() == all_lanes;
 }
 
-/// tan(x/2)/x from x^2 as for doubles; found by the templates of frame.hpp.
+/// tan(x/2)/x from x^2 as for doubles; found by the templates of frame.hpp. Pairs of a body that
+/// turns as a whole ask for the same tangent.
 inline Lanes half_tangent_over(const Lanes& x2) {
   if (are_small(x2)) return detail::half_tangent_over_small(x2);
   Lanes result = x2;
-  for (std::size_t i = 0; i < Lanes::count; ++i) result.set(i, detail::half_tangent_over(x2[i]));
+  double last = x2[0];
+  double known = detail::half_tangent_over(last);
+  for (std::size_t i = 0; i < Lanes::count; ++i) {
+    if (x2[i] != last) known = detail::half_tangent_over(last = x2[i]);
+    result.set(i, known);
+  }
   return result;
 }
 

@@ -4,11 +4,36 @@
 #include <algorithm>
 #include <utility>
 
+#include "stickslip/contact/law/law_joint.hpp"
 #include "stickslip/description/error.hpp"
 
 namespace stickslip {
+namespace {
+
+/// Whether a + after this text joins it to the law beside it, and is no sign in the name of a file.
+bool may_be_joined(std::string_view text) {
+  return text.ends_with(']') || text.ends_with(".so") || text.find('/') == std::string_view::npos;
+}
+
+/// Where the + stands that joins a bond and the law beside it; npos: there is none.
+std::size_t find_joint(std::string_view text) {
+  int depth = 0;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text[i] == '[') ++depth;
+    if (text[i] == ']') --depth;
+    if (text[i] == '+' && depth == 0 && may_be_joined(text.substr(0, i))) return i;
+  }
+  return std::string_view::npos;
+}
+
+}  // namespace
 
 std::string LawSpec::text() const {
+  const std::string* const beside = option(beside_option);
+  if (beside != nullptr && kind != LawKind::command) {
+    const std::string alone = without(beside_option).text();
+    if (may_be_joined(alone)) return alone + "+" + *beside;
+  }
   return options.empty() ? name : name + "[" + options_text() + "]";
 }
 
@@ -65,7 +90,15 @@ std::vector<std::string> split_list(std::string_view text) {
   return items;
 }
 
-LawSpec parse_law_spec(std::string_view text) { return parse_law_spec(text, text.find('[')); }
+LawSpec parse_law_spec(std::string_view text) {
+  const std::size_t joint = find_joint(text);
+  if (joint == std::string_view::npos) return parse_law_spec(text, text.find('['));
+  const std::string beside(text.substr(joint + 1));
+  const LawSpec alone = parse_law_spec(text.substr(0, joint));
+  if (beside.empty() || alone.option(beside_option) != nullptr)
+    throw InputError("'" + std::string(text) + "': give one law after the +, as in BOND+LAW");
+  return alone.with(beside_option, beside);
+}
 
 LawSpec parse_law_spec(std::string_view text, std::size_t open) {
   LawSpec spec{std::string(text.substr(0, open)), {}};

@@ -14,8 +14,10 @@ PairGeometry sphere_and_wall(double radius_p, const Vector3& branch, const Vecto
   return {branch, normal, arm_p, arm_p - branch, overlap};
 }
 
-PairMotion pair_motion(Kinematics kinematics, const PairGeometry& old, const PairGeometry& now,
-                       const PairStep& step, double effective_radius) {
+// One function without calls: bodies in motion ask for little else.
+[[gnu::flatten]] PairMotion pair_motion(Kinematics kinematics, const PairGeometry& old,
+                                        const PairGeometry& now, const PairStep& step,
+                                        double effective_radius) {
   return detail::motion_of_pair(kinematics, old, now, step, effective_radius);
 }
 

@@ -2,7 +2,7 @@
 // What hertz.hpp says of one contact, by lanes, for bodies that are alike.
 #pragma once
 
-#include "stickslip/contact/batch/law_lanes.ipp"
+#include "stickslip/contact/batch/kernel_lanes.ipp"
 #include "stickslip/laws/parts/hertz.hpp"
 
 namespace stickslip {
@@ -14,7 +14,7 @@ struct HertzContactLanes {
   Lanes inverse_kappa;  ///< [-]
 };
 template <class Law>
-HertzContactLanes hertz_contact_lanes(const Law& law, const StepLanes& step) {
+STICKSLIP_DEVICE HertzContactLanes hertz_contact_lanes(const Law& law, const StepLanes& step) {
   const double soft = 1 - law.poisson_ratio;
   const double softer = 2 - law.poisson_ratio;
   const double both = 1 / (soft * softer);
@@ -23,7 +23,7 @@ HertzContactLanes hertz_contact_lanes(const Law& law, const StepLanes& step) {
 }
 
 /// touching_part(), of contacts that touch at the end.
-inline Lanes touching_part(const StepLanes& step) {
+STICKSLIP_DEVICE inline Lanes touching_part(const StepLanes& step) {
   const LaneMask is_new = step.overlap_old < Lanes(0);
   if (is_new.bits() == 0) return 1;
   return is_new.select(step.overlap_new / (step.overlap_new - step.overlap_old), 1);
@@ -35,7 +35,7 @@ struct HertzLanes {
   Lanes tangential_stiffness;  ///< HertzContact::tangential_stiffness() [N/m]
 };
 template <class Law>
-HertzLanes hertz_lanes(const Law& law, const StepLanes& step) {
+STICKSLIP_DEVICE HertzLanes hertz_lanes(const Law& law, const StepLanes& step) {
   const auto [c, inverse_kappa] = hertz_contact_lanes(law, step);
   const Lanes overlap = max(step.overlap_new, 0);
   const Lanes root = sqrt(overlap);

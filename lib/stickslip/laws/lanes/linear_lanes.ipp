@@ -3,14 +3,13 @@
 // by line.
 #pragma once
 
-#include "stickslip/contact/batch/law_lanes.ipp"
+#include "stickslip/contact/batch/kernel_lanes.ipp"
 #include "stickslip/laws/disc_spring.hpp"
 #include "stickslip/laws/linear_conventional.hpp"
 #include "stickslip/laws/linear_refined.hpp"
 
 namespace stickslip {
 inline namespace STICKSLIP_LANES {
-
 /// Laws whose tangential spring is that of advance_limited_spring().
 template <class Law>
 concept HasLimitedSpring = std::same_as<Law, LinearConventional> ||
@@ -18,7 +17,8 @@ concept HasLimitedSpring = std::same_as<Law, LinearConventional> ||
 
 /// Stick and radial return of a contact that is not open at the end.
 template <HasLimitedSpring Law>
-inline ForceLanes advance_lanes(const Law& law, HistoryLanes<2>& history, const StepLanes& step) {
+STICKSLIP_DEVICE inline ForceLanes advance_lanes(const Law& law, HistoryLanes<2>& history,
+                                                 const StepLanes& step) {
   ForceLanes out;
   out.normal = Lanes(law.kn) * max(step.overlap_new, 0);
   const PlaneLanes trial = PlaneLanes{history[0], history[1]} + Lanes(law.kt) * step.shift;
@@ -36,30 +36,33 @@ inline ForceLanes advance_lanes(const Law& law, HistoryLanes<2>& history, const 
 
 /// The polynomial with these coefficients, lowest order first (Horner).
 template <std::size_t n>
-inline Lanes polynomial(const Lanes& x, const std::array<double, n>& coefficients) {
+STICKSLIP_DEVICE inline Lanes polynomial(const Lanes& x,
+                                         const std::array<double, n>& coefficients) {
   Lanes sum = coefficients[n - 1];
   for (std::size_t i = n - 1; i-- > 0;) sum = Lanes(coefficients[i]) + x * sum;
   return sum;
 }
 
 /// Length of the vectors whose square this is; `usual` loses what length_of() finds otherwise.
-inline Lanes length_of_square(const Lanes& square, LaneMask& usual) {
-  usual = usual & (square > Lanes(1e-280)) & (square < Lanes(1e280));
+STICKSLIP_DEVICE inline Lanes length_of_square(const Lanes& square, LaneMask& usual) {
+  usual = usual & (square > Lanes(LaneRange::least_square)) &
+          (square < Lanes(LaneRange::greatest_square));
   return sqrt(square);
 }
 
 /// LinearRefined::slide() in small steps: onset of slip, then the turn of the force. `done` loses
 /// what is left to slide() itself.
-inline PlaneLanes slide(const PlaneLanes& force, const PlaneLanes& movement,
-                        const Lanes& limit_start, const Lanes& limit_end, LaneMask& done) {
+STICKSLIP_DEVICE inline PlaneLanes slide(const PlaneLanes& force, const PlaneLanes& movement,
+                                         const Lanes& limit_start, const Lanes& limit_end,
+                                         LaneMask& done) {
   // slip_onset_fraction()
   const Lanes zero = 0;
   const Lanes whole_change = limit_end - limit_start;
   const Lanes a = whole_change * whole_change - movement.square();
   const Lanes b = limit_start * whole_change - force.dot(movement);
   const Lanes square = force.square();
-  done = done & (limit_start > zero) & (square < Lanes(1e280)) &
-         ((square > Lanes(1e-280)) | (square == zero));
+  done = done & (limit_start > zero) & (square < Lanes(LaneRange::greatest_square)) &
+         ((square > Lanes(LaneRange::least_square)) | (square == zero));
   const Lanes size = sqrt(square);
   const Lanes c = max(zero, (limit_start - size) * (limit_start + size));
   const Lanes root = sqrt(max(zero, b * b - a * c));
@@ -94,8 +97,10 @@ inline PlaneLanes slide(const PlaneLanes& force, const PlaneLanes& movement,
   done = done & (half_cosine > zero);
 
   // turned()
-  const Lanes q = polynomial(-(way_size / limit) * polynomial(change / limit, slip_logarithm_terms),
-                             slip_exponential_terms);
+  constexpr auto logarithm = slip_logarithm_terms;  // a device knows no others
+  constexpr auto exponential = slip_exponential_terms;
+  const Lanes q =
+      polynomial(-(way_size / limit) * polynomial(change / limit, logarithm), exponential);
   const Lanes sine = q * half_sine;
   const LaneMask ends_below_90 = sine <= half_cosine;
   const Lanes ratio =
@@ -105,9 +110,16 @@ inline PlaneLanes slide(const PlaneLanes& force, const PlaneLanes& movement,
   return limit_end * (ends_below_90.select(cosine, -cosine) * along + 2 * ratio * inverse * across);
 }
 
+/// What kernels need of a law with linear springs: a device cannot have the law itself.
+struct SpringNumbers {
+  double kn = 0;  ///< [N/m]
+  double kt = 0;  ///< [N/m]
+  double mu = 0;  ///< [-]
+};
+
 /// Stick of a contact that touches from start to end, its force at the start inside the limit.
-inline ForceLanes advance_lanes(const LinearRefined& law, HistoryLanes<2>& history,
-                                const StepLanes& step) {
+STICKSLIP_DEVICE inline ForceLanes stick_lanes(const SpringNumbers& law, HistoryLanes<2>& history,
+                                               const StepLanes& step) {
   const Lanes kn = law.kn;
   const Lanes mu = law.mu;
   ForceLanes out;
@@ -125,10 +137,10 @@ inline ForceLanes advance_lanes(const LinearRefined& law, HistoryLanes<2>& histo
   return out;
 }
 
-/// Slip of a contact that touches from start to end, its force at the start inside the limit or on
-/// it but for round-off.
-inline ForceLanes advance_others_lanes(const LinearRefined& law, HistoryLanes<2>& history,
-                                       const StepLanes& step) {
+/// Slip of a contact that touches from start to end, its force at the start inside the limit or
+/// on it but for round-off.
+STICKSLIP_DEVICE inline ForceLanes slip_lanes(const SpringNumbers& law, HistoryLanes<2>& history,
+                                              const StepLanes& step) {
   const Lanes kn = law.kn;
   const Lanes mu = law.mu;
   ForceLanes out;
@@ -141,7 +153,7 @@ inline ForceLanes advance_others_lanes(const LinearRefined& law, HistoryLanes<2>
   LaneMask usual = is_above;
   const Lanes size = length_of_square(square, usual);
   // Farther outside than by round-off it is clipped, which is a report of its own.
-  const LaneMask is_on_limit = usual & (size <= limit_start * Lanes(1 + 1e-12));
+  const LaneMask is_on_limit = usual & (size <= limit_start * Lanes(1 + LaneRange::round_off));
   const Lanes back = limit_start / size;
   const PlaneLanes force{is_above.select(kept.x * back, kept.x),
                          is_above.select(kept.y * back, kept.y)};
@@ -155,6 +167,16 @@ inline ForceLanes advance_others_lanes(const LinearRefined& law, HistoryLanes<2>
   history[1] = out.tangential.y;
   out.done = out.done & in_range(step, out);
   return out;
+}
+
+/// linear-refined: what sticks, and what slips.
+inline ForceLanes advance_lanes(const LinearRefined& law, HistoryLanes<2>& history,
+                                const StepLanes& step) {
+  return stick_lanes({law.kn, law.kt, law.mu}, history, step);
+}
+inline ForceLanes advance_others_lanes(const LinearRefined& law, HistoryLanes<2>& history,
+                                       const StepLanes& step) {
+  return slip_lanes({law.kn, law.kt, law.mu}, history, step);
 }
 
 }  // namespace STICKSLIP_LANES

@@ -159,6 +159,7 @@ std::vector<ParameterInfo> precision_options() {
 
 PrecisionChoices precision_of(const LawInfo& law) {
   PrecisionChoices choices;
+  choices.is_single = law.can(Capability::single_precision);
   // They stand together behind those of the law.
   const auto first = std::ranges::find(law.parameters, "history", &ParameterInfo::name);
   if (first == law.parameters.end()) return choices;

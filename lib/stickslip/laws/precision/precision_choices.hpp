@@ -38,10 +38,13 @@ struct PrecisionChoices {
   double distance = 0;  ///< of the contact from the origin of the coordinates [m]
   double cell = 0;      ///< size of cells that coordinates are relative to [m]; 0: there are none
   RoundingMode rounding = RoundingMode::nearest;  ///< of the history
+  /// Whether the law itself computes in single precision, which is none of these options.
+  bool is_single = false;
 
   /// Whether anything is rounded.
   bool any() const {
-    return !history.is_double() || !force.is_double() || motion != MotionPrecision::exact;
+    return !history.is_double() || !force.is_double() || motion != MotionPrecision::exact ||
+           is_single;
   }
   /// Sets the one with this name from text; false if there is none of this name; throws InputError
   /// for what is not allowed.
@@ -55,7 +58,7 @@ struct PrecisionChoices {
 /// The options of precision as they describe themselves.
 std::vector<ParameterInfo> precision_options();
 
-/// What a law that has these options rounds; nothing of any other.
+/// What a law that has these options rounds, and whether it computes in single precision.
 PrecisionChoices precision_of(const LawInfo& law);
 
 /// Takes the options of precision out of the specification; none where nothing is rounded. Throws

@@ -24,6 +24,8 @@ constexpr std::array lammps_styles{
         "granular/hertz/material",
         "Hertz with one of four tangential forces after Mindlin, of the composed pair style",
         lammps_hertzian_moments},
+    EngineStyle{"granular/jkr", "spheres that stick, after Johnson, Kendall and Roberts"},
+    EngineStyle{"granular/dmt", "spheres that stick, after Derjaguin, Muller and Toporov"},
 };
 
 /// That of lines which name their parameters by role.
@@ -38,6 +40,10 @@ constexpr std::array liggghts_styles{
                 liggghts_moments},
     EngineStyle{"hertz/tangential-history", "Hertz with Mindlin's no-slip stiffness"},
     EngineStyle{"hertz/stiffness/tangential-history", "the same by stiffness coefficients"},
+    EngineStyle{"luding/tangential-history", "plastic linear springs after Luding"},
+    EngineStyle{"hooke/hysteresis/tangential-history", "the same by Young's modulus"},
+    EngineStyle{"edinburgh/tangential-history", "plastic springs of any exponent, the EEPA model"},
+    EngineStyle{"thornton_ning/tangential-history", "Hertz that yields, after Thornton and Ning"},
 };
 
 constexpr std::array<std::string_view, 3> yade_tested{"2023.02a", "2025.2.0", "2026.1.0"};
@@ -50,6 +56,9 @@ constexpr std::array yade_styles{
     EngineStyle{"ViscElMat", "linear springs and dashpots"},
     EngineStyle{"HertzWithLinearShear", "Hertz with a linear tangential force"},
     EngineStyle{"MindlinDeresiewicz", "Hertz with partial slip after Mindlin and Deresiewicz"},
+    EngineStyle{"AdhesiveMindlin", "Mindlin's law with adhesion"},
+    EngineStyle{"LudingMat", "plastic linear springs after Luding"},
+    EngineStyle{"ViscElCapMat", "linear springs and a liquid bridge"},
 };
 
 // What Debian's package 2.3.5 calls itself.

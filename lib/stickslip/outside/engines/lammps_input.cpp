@@ -39,10 +39,12 @@ constexpr std::array hooke{Number{"kn", "normal stiffness [N/m]"}, of_normal_das
 constexpr std::array hertz{Number{"Kn", "normal coefficient of Hertz [Pa]"}, of_normal_dashpot};
 constexpr std::array material{Number{"E", "Young's modulus [Pa]"}, of_normal_dashpot,
                               Number{"nu", "Poisson's ratio"}};
-constexpr std::string_view adhesion = "no case here knows what is true of adhesion";
+constexpr std::array adhesive{
+    material[0], of_normal_dashpot, material[2],
+    Number{"gamma", "surface energy, half of the work of adhesion [J/m^2]"}};
 constexpr std::array normal_models{Model{"hooke", hooke}, Model{"hertz", hertz},
-                                   Model{"hertz/material", material}, Model{"dmt", {}, adhesion},
-                                   Model{"jkr", {}, adhesion}};
+                                   Model{"hertz/material", material}, Model{"dmt", adhesive},
+                                   Model{"jkr", adhesive}};
 
 constexpr Number of_tangential_dashpot{tangential_dashpot, "its dashpot over the normal one"};
 constexpr Number of_friction{"mu", "friction coefficient"};
@@ -329,7 +331,7 @@ class Composer {
     if ((normal == "hooke") == is_mindlin) {
       refuse_input("tangential " + tangential + " beside " + normal +
                    ": no such law can be judged here; linear_history beside hooke can, and mindlin "
-                   "beside hertz and hertz/material");
+                   "beside the others");
     }
     if (!is_mindlin) {
       input_.style = "granular/hooke";
@@ -337,17 +339,28 @@ class Composer {
       take("kn");
       return take("kt");
     }
-    input_.style = "granular/hertz/material";
+    const bool is_adhesive = stated_.has("gamma");
+    input_.style = !is_adhesive      ? "granular/hertz/material"
+                   : normal == "jkr" ? "granular/jkr"
+                                     : "granular/dmt";
     set("tangential", "tangential", tangential);
     if (normal == "hertz") return set_moduli_of_coefficients("hertz");
     if (!stated_.is_null("Kt")) {
-      refuse_input(stated_.part("Kt").text +
-                   ": beside hertz/material only NULL can be set here, the "
+      refuse_input(stated_.part("Kt").text + ": beside " + normal +
+                   " only NULL can be set here, the "
                    "coefficient that follows from its numbers");
     }
     take("nu");
     set("E", "G", stated_.number("E") / (2 * (1 + stated_.number("nu"))));
     stated_.part("Kt").becomes = "follows from G and nu";
+    if (!is_adhesive) return;
+    set("gamma", "work-of-adhesion", 2 * stated_.number("gamma"));
+    for (const char* const kind : {"rolling", "twisting"}) {
+      if (!stated_.model(kind).empty() && stated_.model(kind) != "none")
+        refuse_input(std::string(kind) + " beside " + normal + ": it cannot be judged here");
+    }
+    stated_.models.erase("rolling");
+    stated_.models.erase("twisting");
   }
 
   /// Kn = 4 G/(3 (1 - nu)) and Kt = 4 G/(2 - nu).

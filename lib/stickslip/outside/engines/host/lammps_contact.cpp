@@ -82,8 +82,19 @@ void LammpsContact::try_law() {
   pair_.forget_engine();
 }
 
+void LammpsContact::unpack(const ParameterValues& values, std::span<const double> numbers) {
+  open(values);
+  if (numbers.empty()) return;
+  constexpr std::size_t radii = 2;  // the first of them, as HostedPair packs a contact
+  if (numbers.size() < radii) throw InputError("numbers that are not those of a packed contact");
+  pair_.unpack(input_of(hosted_spheres(numbers[0], numbers[1])), numbers);
+  is_told_ = true;
+}
+
 BodyForces LammpsContact::advance(const BodyStep& step) {
   try {
+    if (!is_told_) pair_.open(input_of(hosted_spheres(step.radius_p, step.radius_q)));
+    is_told_ = true;
     return pair_.advance(step);
   } catch (const LawFailure&) {  // what the engine has kept is not known
     pair_.forget_engine();
@@ -93,6 +104,8 @@ BodyForces LammpsContact::advance(const BodyStep& step) {
 
 LawInfo LammpsContact::info(const ParameterValues& values) const {
   LawInfo info = info_;
+  if (style_.parts != nullptr) info.declared_parts = style_.parts(values);
+  if (style_.like != nullptr) info.like = style_.like(values);
   const Dashpot dashpot = dashpot_of(values);
   for (DeclaredParameter parameter : style_.parameters) {
     // What does not act is no role: a case that sets it would be misled.
@@ -119,6 +132,10 @@ DeclaredParameter parameter_poisson() {
 }
 DeclaredParameter parameter_mu() {
   return {"mu", "mu", "-", "friction coefficient", ParameterKind::number, 0.5, {.low = 0}};
+}
+DeclaredParameter parameter_role(const char* name, const char* unit, const char* text,
+                                 double otherwise, const Range& range) {
+  return {name, name, unit, text, ParameterKind::number, otherwise, range};
 }
 DeclaredParameter parameter_restitution() {
   return {"restitution",

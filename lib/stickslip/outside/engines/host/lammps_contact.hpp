@@ -4,6 +4,7 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -39,6 +40,13 @@ struct PairStyle {
   Dashpot (*dashpot)(const ParameterValues& values) = nullptr;
   /// What follows `fix ID GROUP wall/gran`, with a wall at x = 0.
   std::string (*wall)(const ParameterValues& values) = nullptr;
+  /// In the place of `input`, where what the engine is told depends on the spheres.
+  std::vector<std::string> (*input_for)(const ParameterValues& values,
+                                        const HostedSpheres& spheres) = nullptr;
+  /// What it is made of, where its normal force is none of its family.
+  DeclaredParts (*parts)(const ParameterValues& values) = nullptr;
+  /// The law of the catalogue whose equations it says it has; null or "" for none.
+  std::string (*like)(const ParameterValues& values) = nullptr;
 };
 
 /// What HostedPair and LammpsContact have to know of a code.
@@ -58,6 +66,9 @@ DeclaredParameter parameter_kt();
 DeclaredParameter parameter_shear_modulus();
 DeclaredParameter parameter_poisson();
 DeclaredParameter parameter_mu();
+/// A parameter whose role is its name.
+DeclaredParameter parameter_role(const char* name, const char* unit, const char* text,
+                                 double otherwise, const Range& range = Range::not_negative());
 /// Restitution that the engine is told, 1 unless it is set: without a dashpot.
 DeclaredParameter parameter_restitution();
 /// Coefficient of a dashpot in normal direction, in the unit of its rule.
@@ -92,19 +103,20 @@ class LammpsContact final : public EngineContact {
   std::vector<DeclaredParameter> parameters() const override { return style_.parameters; }
   void check(const ParameterValues& values) const override { style_.check(values); }
   void open(const ParameterValues& values) override {
-    law_ = input_of(values);
-    pair_.open(law_);
+    opened_ = values;
+    is_told_ = false;
+    pair_.forget_contact();
   }
   BodyForces advance(const BodyStep& step) override;
   std::vector<double> pack() override { return pair_.pack(); }
-  void unpack(const ParameterValues& values, std::span<const double> numbers) override {
-    law_ = input_of(values);
-    pair_.unpack(law_, numbers);
-  }
+  void unpack(const ParameterValues& values, std::span<const double> numbers) override;
   void swap() override { pair_.swap(); }
   MotionState start(const MotionStart& start) override {
     pair_.forget_engine();
-    return moving_.start(law_, start);
+    is_told_ = false;
+    return moving_.start(
+        input_of(hosted_spheres(start.p.radius, start.q.radius, start.p.mass, start.q.mass)),
+        start);
   }
   MotionState move() override { return moving_.step(); }
 
@@ -112,8 +124,11 @@ class LammpsContact final : public EngineContact {
   /// Throws where the engine does not take the law.
   void try_law();
 
-  LawInput input_of(const ParameterValues& values) const {
-    LawInput law{.lines = style_.input(values)};
+  /// The law of the open path.
+  LawInput input_of(const HostedSpheres& spheres) const {
+    const ParameterValues& values = opened_.value();
+    LawInput law{.lines = style_.input_for == nullptr ? style_.input(values)
+                                                      : style_.input_for(values, spheres)};
     if (style_.wall != nullptr && values.word("wall") == "own")
       law.wall = "fix " + std::string(wall_name) + " all wall/gran " + style_.wall(values);
     if (dashpot_of(values).acts()) law.density = values.number("density");
@@ -130,8 +145,9 @@ class LammpsContact final : public EngineContact {
   LammpsLibrary engine_;
   HostedPair pair_;
   MovingPair moving_;
-  LawInput law_;  ///< of the open path
-  LawInfo info_;  ///< but for what depends on values
+  std::optional<ParameterValues> opened_;  ///< of the open path
+  bool is_told_ = false;                   ///< the engine knows the law of the open path
+  LawInfo info_;                           ///< but for what depends on values
 };
 
 }  // namespace stickslip

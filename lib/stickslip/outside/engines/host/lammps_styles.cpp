@@ -157,6 +157,27 @@ std::string granular_hertz(const ParameterValues& values) {
                      dashpot_words(values));
 }
 
+/// Beside Hertz' force: what LAMMPS makes of a surface energy, gamma = w/2.
+std::string granular_adhesive(std::string_view model, const ParameterValues& values) {
+  return fmt::format("{} {} 0 {} {} tangential {} NULL 0 {} damping velocity", model,
+                     shortest(moduli_of(values).young()), values.text("nu"),
+                     shortest(values.number("work-of-adhesion") / 2), values.word("tangential"),
+                     values.text("mu"));
+}
+std::string granular_jkr(const ParameterValues& values) { return granular_adhesive("jkr", values); }
+std::string granular_dmt(const ParameterValues& values) { return granular_adhesive("dmt", values); }
+
+/// Friction goes by more than the normal force, or by its size where it pulls.
+DeclaredParts adhesive_parts(RangePart range) {
+  DeclaredParts parts;
+  parts.normal = NormalPart::adhesive;
+  parts.limit = LimitPart::own;
+  parts.range = range;
+  return parts;
+}
+DeclaredParts parts_of_jkr(const ParameterValues&) { return adhesive_parts(RangePart::hysteresis); }
+DeclaredParts parts_of_dmt(const ParameterValues&) { return adhesive_parts(RangePart::touch); }
+
 template <auto words>
 std::vector<std::string> granular_pair(const ParameterValues& values) {
   return {"pair_style granular", "pair_coeff * * " + words(values)};
@@ -177,6 +198,9 @@ LammpsKind lammps_kind() {
   const std::vector linear{parameter_kn(), parameter_kt(), parameter_mu()};
   const std::vector hertzian{parameter_shear_modulus(), parameter_poisson(), parameter_mu()};
   const std::vector chosen = joined(hertzian, {tangential_of_mindlin()});
+  const std::vector adhesive =
+      joined(chosen, {parameter_role("work-of-adhesion", "J/m^2",
+                                     "w; LAMMPS is told a surface energy gamma = w/2", 0.1)});
   const auto of_gran = [](const std::vector<DeclaredParameter>& parameters, const char* unit) {
     return joined(joined(parameters, parameters_of_gran_dashpot(unit)), {parameter_wall()});
   };
@@ -199,6 +223,20 @@ LammpsKind lammps_kind() {
               {"granular/hertz/material", Capability::hertzian, ArmRule::constant,
                of_granular(chosen), granular_pair<granular_hertz>, take_all_of_lammps,
                dashpot_of_granular, granular_wall<granular_hertz>},
+              {.name = "granular/jkr",
+               .family = Capability::hertzian,
+               .arms = ArmRule::constant,
+               .parameters = adhesive,
+               .input = granular_pair<granular_jkr>,
+               .check = take_all_of_lammps,
+               .parts = parts_of_jkr},
+              {.name = "granular/dmt",
+               .family = Capability::hertzian,
+               .arms = ArmRule::constant,
+               .parameters = adhesive,
+               .input = granular_pair<granular_dmt>,
+               .check = take_all_of_lammps,
+               .parts = parts_of_dmt},
           }};
 }
 

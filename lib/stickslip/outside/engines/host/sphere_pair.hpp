@@ -24,6 +24,8 @@ class HostedPair {
 
   /// The next step is the first of a virgin contact of the law that these commands set.
   void open(LawInput law);
+  /// The contact is no more: there is one when a path is opened.
+  void forget_contact() { is_virgin_ = false; }
   /// The engine has been told other things since: the next contact begins it anew.
   void forget_engine() { is_built_ = is_virgin_ = false; }
 

@@ -21,6 +21,14 @@ Vector3 aside(double radius) { return {4 * radius, 16 * radius, 0}; }
 
 double sphere_volume(double radius) { return 4.0 / 3 * std::numbers::pi * std::pow(radius, 3); }
 
+HostedSpheres hosted_spheres(double radius_p, double radius_q, double mass_p, double mass_q) {
+  if (std::isinf(radius_q)) radius_q = wall_radii * radius_p;
+  const auto mass_of = [](double mass, double radius) {
+    return mass > 0 && std::isfinite(mass) ? mass : sphere_volume(radius);
+  };
+  return {radius_p, radius_q, mass_of(mass_p, radius_p), mass_of(mass_q, radius_q)};
+}
+
 std::string neighbour_command(double radius_p, double radius_q) {
   return "neighbor " + shortest(std::min(radius_p, radius_q)) + " nsq";
 }

@@ -39,6 +39,24 @@ struct LawInput {
 /// Of the fix that is a wall of the engine.
 constexpr std::string_view wall_name = "wall";
 
+/// The two spheres of a contact as the engine has them, for laws whose input depends on them.
+struct HostedSpheres {
+  double radius_p = 1;  ///< [m]
+  double radius_q = 1;  ///< [m]; of the sphere that stands for a wall too
+  double mass_p = 0;    ///< [kg]
+  double mass_q = 0;    ///< [kg]
+
+  /// R* = 1/(1/R1 + 1/R2) [m].
+  double reduced_radius() const { return radius_p * radius_q / (radius_p + radius_q); }
+  /// m* likewise [kg].
+  double reduced_mass() const { return mass_p * mass_q / (mass_p + mass_q); }
+};
+
+/// Those of these radii [m], the second of which may be infinite, and masses [kg]; a mass of 0 or
+/// an infinite one is that of 1 kg/m^3, as spheres are made.
+HostedSpheres hosted_spheres(double radius_p, double radius_q, double mass_p = 0,
+                             double mass_q = 0);
+
 /// Places of the two spheres in the arrays of the engine.
 constexpr std::size_t place_p = 0;
 constexpr std::size_t place_q = 1;

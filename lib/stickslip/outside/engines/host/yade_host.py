@@ -18,7 +18,7 @@ import os
 import stat
 import sys
 import tempfile
-from math import atan, inf, isfinite, log as ln, nan, pi, sqrt
+from math import atan, degrees, inf, isfinite, log as ln, nan, pi, sqrt
 
 from yade import (
     Bo1_Box_Aabb, Bo1_Facet_Aabb, Bo1_Sphere_Aabb, Bo1_Wall_Aabb, CohFrictMat, ForceEngine,
@@ -26,11 +26,13 @@ from yade import (
     Ig2_Sphere_Sphere_ScGeom, Ig2_Sphere_Sphere_ScGeom6D, Ig2_Wall_Sphere_ScGeom,
     InsertionSortCollider, InteractionLoop,
     Ip2_CohFrictMat_CohFrictMat_CohFrictPhys, Ip2_FrictMat_FrictMat_FrictPhys,
-    Ip2_FrictMat_FrictMat_MindlinPhys, Ip2_ViscElMat_ViscElMat_ViscElPhys,
+    Ip2_FrictMat_FrictMat_MindlinPhys, Ip2_LudingMat_LudingMat_LudingPhys,
+    Ip2_ViscElCapMat_ViscElCapMat_ViscElCapPhys, Ip2_ViscElMat_ViscElMat_ViscElPhys,
     Law2_ScGeom6D_CohFrictPhys_CohesionMoment, Law2_ScGeom_FrictPhys_CundallStrack,
     Law2_ScGeom_MindlinPhys_HertzWithLinearShear, Law2_ScGeom_MindlinPhys_Mindlin,
-    Law2_ScGeom_MindlinPhys_MindlinDeresiewitz, Law2_ScGeom_ViscElPhys_Basic, NewtonIntegrator, O,
-    Quaternion, Vector3, ViscElMat, config, log, utils,
+    Law2_ScGeom_LudingPhys_Basic, Law2_ScGeom_MindlinPhys_MindlinDeresiewitz,
+    Law2_ScGeom_ViscElCapPhys_Basic, Law2_ScGeom_ViscElPhys_Basic, LudingMat, NewtonIntegrator, O,
+    Quaternion, Vector3, ViscElCapMat, ViscElMat, config, log, utils,
 )
 
 # YADE puts its own folder there. Beside this script nothing is to be written.
@@ -57,6 +59,28 @@ BETAN = {"name": "betan", "unit": "-", "default": 0, "low": 0,
          "text": "damping ratio of the normal force in the place of en"}
 DENSITY = {"name": "density", "role": "density", "unit": "kg/m^3", "default": 2500, "above": 0,
            "text": "of both bodies, for the dashpot of a movement that is given"}
+ADHESION = {"name": "work-of-adhesion", "role": "work-of-adhesion", "unit": "J/m^2", "default": 0.1,
+            "low": 0, "text": "w; YADE is told a surface energy gamma = w/2"}
+K1 = {"name": "k1", "role": "k1", "unit": "N/m", "default": 1e5, "above": 0,
+      "text": "stiffness of the way in"}
+K2 = {"name": "k2", "role": "k2", "unit": "N/m", "default": 5e5, "above": 0,
+      "text": "kp, the greatest stiffness of the way back"}
+KC = {"name": "kc", "role": "kc", "unit": "N/m", "default": 2e4, "low": 0,
+      "text": "stiffness of the pull"}
+PHI_F = {"name": "phi-f", "role": "phi-f", "unit": "-", "default": 0.05, "above": 0,
+         "text": "PhiF, plastic overlap of the limit over 2 R*"}
+TENSION = {"name": "surface-tension", "role": "surface-tension", "unit": "N/m", "default": 0.072,
+           "low": 0, "text": "gamma of the liquid"}
+VOLUME = {"name": "volume", "role": "bridge-volume", "unit": "m^3", "default": 1e-12, "above": 0,
+          "text": "Vb, of liquid in a contact"}
+THETA = {"name": "theta", "role": "contact-angle", "unit": "rad", "default": 0, "low": 0,
+         "high": pi / 2, "text": "contact angle at the first body"}
+THETA2 = {"name": "theta2", "role": "contact-angle2", "unit": "rad", "default": 0, "low": 0,
+          "high": pi / 2, "text": "at the second body; YADE is told the mean of both"}
+BRIDGE = {"name": "bridge", "default": "Willett_analytic",
+          "choices": ["Willett_analytic", "Willett_numeric", "Rabinovich", "Lambert", "Weigert",
+                      "Soulie"],
+          "text": "CapillarType, the force of a bridge by its gap"}
 WALL = {"name": "wall", "default": "sphere", "choices": ["sphere", "own", "facet", "box"],
         "text": "a sphere of 1e5 radii, or YADE's Wall (own), facet or box"}
 HERTZIAN_WALL = {"name": "hertzian", "default": "off", "choices": ["off", "on"],
@@ -82,6 +106,9 @@ class Family:
     material = FrictMat
     geometry = Ig2_Sphere_Sphere_ScGeom
     knows_orientations = False
+    reach = 1.0  # of a sphere's bounds over its radius: in them a contact is kept
+    parts = {}
+    like = ""
 
     def dashpot(self, values):
         """The part of the law that it is, or None where there is none."""
@@ -225,6 +252,62 @@ class Viscoelastic(Family):
         material.poisson = values["kt"] / values["kn"]
 
 
+class Adhesive(Hertzian):
+    """The same with a constant pull in touch."""
+
+    parameters = [G, NU, MU, ADHESION]
+    # Friction goes by more than the normal force.
+    parts = {"normal": "adhesive", "range": "touch", "limit": "own"}
+
+    def set(self, material, values):
+        super().set(material, values)
+        self.stiffness.gamma = values["work-of-adhesion"] / 2
+
+
+class Plastic(Family):
+    """Luding's springs."""
+
+    capability = "linear"
+    parameters = [K1, K2, KC, PHI_F, KT, MU]
+    material = LudingMat
+    parts = {"normal": "plastic"}
+    like = "luding"
+
+    def __init__(self):
+        self.stiffness = Ip2_LudingMat_LudingMat_LudingPhys()
+
+    def set(self, material, values):
+        material.k1, material.kp, material.kc = values["k1"], values["k2"], values["kc"]
+        material.ks = values["kt"]
+        material.PhiF = values["phi-f"]
+        material.G0 = 0
+        material.frictionAngle = atan(values["mu"])
+
+
+class Bridged(Family):
+    """Linear springs, which YADE makes of a modulus, and a liquid bridge."""
+
+    capability = "hertzian"
+    parameters = [G, NU, MU, TENSION, VOLUME, THETA, THETA2, BRIDGE]
+    material = ViscElCapMat
+    parts = {"normal": "adhesive", "range": "hysteresis"}
+    reach = 3.0
+
+    def __init__(self):
+        self.stiffness = Ip2_ViscElCapMat_ViscElCapMat_ViscElCapPhys()
+
+    def set(self, material, values):
+        material.young = 2 * values["G"] * (1 + values["nu"])
+        material.poisson = values["nu"]
+        material.en = material.et = 1
+        material.frictionAngle = atan(values["mu"])
+        material.Capillar = True
+        material.CapillarType = values["bridge"]
+        material.gamma = values["surface-tension"]
+        material.Vb = values["volume"]
+        material.theta = degrees((values["theta"] + values["theta2"]) / 2)
+
+
 class Style:
     """A contact law of YADE, made of one functor for its stiffness and one for its force."""
 
@@ -247,6 +330,7 @@ class Law:
         family = self.style.family
         idle = family.idle_roles(values)
         dashpot = family.dashpot(values)
+        parts = {**family.parts, **({"dashpot": dashpot} if dashpot else {})}
         return {
             "name": "yade:" + self.name,
             "title": self.style.title,
@@ -257,7 +341,8 @@ class Law:
             "parameters": [
                 {**p, "role": ""} if p["name"] in idle else p for p in family.parameters],
             "notice": notice("YADE", config.version, self.tested),
-            **({"parts": {"dashpot": dashpot}} if dashpot else {}),
+            **({"parts": parts} if parts else {}),
+            **({"like": family.like} if family.like else {}),
         }
 
 
@@ -281,6 +366,14 @@ def styles():
         "MindlinDeresiewicz": Style(
             Law2_ScGeom_MindlinPhys_MindlinDeresiewitz(), Hertzian(),
             "YADE: Hertz with the partial slip of Mindlin and Deresiewicz"),
+        "AdhesiveMindlin": Style(
+            Law2_ScGeom_MindlinPhys_Mindlin(includeAdhesion=True), Adhesive(),
+            "YADE: Mindlin's law with adhesion, includeAdhesion"),
+        "LudingMat": Style(
+            Law2_ScGeom_LudingPhys_Basic(), Plastic(), "YADE: plastic linear springs after Luding"),
+        "ViscElCapMat": Style(
+            Law2_ScGeom_ViscElCapPhys_Basic(), Bridged(),
+            "YADE: linear springs and a liquid bridge"),
     }
 
 
@@ -329,6 +422,8 @@ def force_engines(style, kind, hertzian):
     geometry, bound = (make() for make in known[kind])
     if hertzian and hasattr(geometry, "hertzian"):
         geometry.hertzian = True
+    if kind == "sphere":
+        bound.aabbEnlargeFactor = style.family.reach
     bounds = [bound] if kind == "sphere" else [Bo1_Sphere_Aabb(), bound]
     # Bounds that are not enlarged: contacts are looked for in every step.
     return [

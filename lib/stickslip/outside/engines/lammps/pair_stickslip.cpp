@@ -139,10 +139,16 @@ void PairStickslip::find_range() {
   for (const double radius : {smallest, largest}) {
     const double range = law_->law.law.range(effective_radius(radius, radius));
     if (std::isnan(range))
-      error->all(FLERR, std::string("pair_style stickslip: the law acts over gaps, and how large "
-                                    "these are is not known: it has no cutoff"));
+      error->all(FLERR, std::string("pair_style stickslip: the law acts over gaps, and does not "
+                                    "tell the largest (largest_gap in C, gap in lines and in "
+                                    "Python): it has no cutoff"));
     range_ = std::max(range_, (1 + opening_gap) * range);
   }
+  // Between two of its builds the list keeps those that were in it, as far as the skin.
+  if (neighbor->skin < range_)
+    error->all(FLERR, "pair_style stickslip: the law acts over gaps up to " + shortest(range_) +
+                          ", and the skin of neighbours is " + shortest(neighbor->skin) +
+                          ": give neighbor " + shortest(range_) + " bin, or more");
 }
 
 double PairStickslip::init_one(int type_i, int type_j) {

@@ -79,6 +79,8 @@ const char* name_of(LawFunction function) {
       return "advance_moments";
     case LawFunction::advance_bonds:
       return "advance_bonds";
+    case LawFunction::largest_gap:
+      return "largest_gap";
   }
   return "?";
 }

@@ -31,7 +31,8 @@ enum class LawFunction : std::uint8_t {
   pack,
   unpack,
   advance_moments,
-  advance_bonds
+  advance_bonds,
+  largest_gap
 };
 /// As a user reads it: "advance", "its constructors".
 const char* name_of(LawFunction function);

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <cstring>
 #include <filesystem>
 #include <fstream>
@@ -286,6 +287,8 @@ LawInfo info_of(const stickslip_law& table, const std::vector<DeclaredParameter>
   for (const DeclaredParameter& p : parameters) info.parameters.push_back(describe(p));
   info.capabilities = capabilities_of(table, info);
   take_parts(info, read_parts(line_or(table.parts, "", "parts")));
+  if (table.largest_gap != nullptr) check_tells_gap(info);
+  take_stated_precision(info, line_or(table.precision, "", "precision"));
   info.tells_limit = table.limit != nullptr;
   info.tells_contact_radius = table.contact_radius != nullptr;
   return info;
@@ -323,6 +326,19 @@ Enum chosen(std::uint32_t value, Enum otherwise, Enum last, const char* what) {
 }
 
 }  // namespace
+
+double checked_gap(const std::string& law, double gap, double effective_radius) {
+  if (gap >= 0 && std::isfinite(gap)) return gap;
+  throw LawFailure(law + ": its largest gap is " + shortest(gap) + " at R = " +
+                   shortest(effective_radius) + " m, and has to be a number from 0 up");
+}
+
+void check_tells_gap(const LawInfo& law) {
+  if (parts_of(law).range != RangePart::touch) return;
+  throw InputError(
+      "it tells the largest gap at which there is a force: its parts need range=gap or "
+      "range=hysteresis");
+}
 
 LoadedLaw read_descriptor(const std::string& file, const stickslip_law* descriptor) {
   static_assert(STICKSLIP_FRAME_EXACT == static_cast<int>(FrameUpdate::exact) + 1 &&

@@ -27,6 +27,12 @@ constexpr std::size_t longest_text = 4096;  ///< of a title, a source, all choic
 /// The version of the interface whose steps end before the masses of the bodies.
 inline constexpr std::uint32_t interface_without_masses = 1;
 
+/// What a law from outside tells as the largest gap at which there is a force [m]. Throws
+/// LawFailure where that is none.
+double checked_gap(const std::string& law, double gap, double effective_radius);
+/// Throws InputError where a law that tells it declares no range beyond touch.
+void check_tells_gap(const LawInfo& law);
+
 /// A law in a shared object.
 struct LoadedLaw {
   std::string file;           ///< as the user wrote it, for messages

@@ -627,6 +627,14 @@ class SharedObjectModel final : public AnyLaw::Model {
   std::optional<PartialSlipClaims> partial_slip_claims() const override {
     return law_->claims.partial_slip;
   }
+  double range(double effective_radius) const override {
+    if (law_->table.largest_gap == nullptr) return Model::range(effective_radius);
+    settings_->prepare();
+    const double gap = call_law(*law_, LawFunction::largest_gap, [&] {
+      return law_->table.largest_gap(effective_radius, values_.data(), settings_->prepared());
+    });
+    return checked_gap(law_->file, gap, effective_radius);
+  }
   FrameUpdate default_frame() const override { return law_->frame; }
   Kinematics default_kinematics() const override { return law_->kinematics; }
   std::optional<double> value(std::string_view role) const override {

@@ -120,6 +120,13 @@ std::vector<MotionState> OpenPath::ask_motion(std::string_view lines, std::size_
   return read_rows(exchange(lines, rows), read_motion_answer);
 }
 
+std::vector<SystemState> OpenPath::ask_system(std::string_view lines, std::size_t rows,
+                                              const SystemStart& start) {
+  return read_rows(exchange(lines, rows), [&](const std::string& line) {
+    return read_system_answer(line, start.bodies.size(), start.contacts.size());
+  });
+}
+
 std::vector<std::string> OpenPath::close_with(std::string_view lines, std::size_t rows) {
   auto answers = exchange(std::string(lines) + '\n', rows + 1);
   process_.leaves_path_open(false);

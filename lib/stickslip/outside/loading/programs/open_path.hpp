@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "stickslip/contact/pair/body_motion.hpp"
+#include "stickslip/contact/pair/body_system.hpp"
 #include "stickslip/outside/loading/programs/program_description.hpp"
 #include "stickslip/outside/process/process_pool.hpp"
 
@@ -63,6 +63,9 @@ class OpenPath {
 
   /// As ask, for the lines of a program that moves two bodies itself.
   std::vector<MotionState> ask_motion(std::string_view lines, std::size_t rows);
+  /// The same of one that moves so many bodies with so many contacts.
+  std::vector<SystemState> ask_system(std::string_view lines, std::size_t rows,
+                                      const SystemStart& start);
 
   /// What was told beside the force by the answer that was read last.
   const ToldBeside& told_beside() const { return beside_; }

@@ -7,6 +7,7 @@
 #include <system_error>
 #include <utility>
 
+#include "stickslip/outside/loading/objects/loaded_law.hpp"
 #include "stickslip/outside/loading/programs/program_bonds.hpp"
 #include "stickslip/outside/loading/programs/program_contacts.hpp"
 
@@ -103,6 +104,15 @@ class ProgramModel final : public AnyLaw::Model {
   }
   std::optional<PartialSlipClaims> partial_slip_claims() const override {
     return description_->claims.partial_slip;
+  }
+  double range(double effective_radius) const override {
+    if (!description_->can(ProgramWord::gap)) return Model::range(effective_radius);
+    const std::string answer = OpenPath(law()).ask_word("gap " + shortest(effective_radius) + '\n');
+    try {
+      return checked_gap(pool_->label(), read_number(answer, "gap"), effective_radius);
+    } catch (const InputError&) {
+      throw pool_->failure("the answer '" + excerpt(answer) + "' to gap is no number");
+    }
   }
   FrameUpdate default_frame() const override { return description_->frame; }
   Kinematics default_kinematics() const override { return description_->kinematics; }

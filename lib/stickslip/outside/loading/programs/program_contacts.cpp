@@ -431,6 +431,27 @@ class ProgramBodyMotion final : public BodyMotion {
   std::optional<OpenPath> path_;
 };
 
+/// Any bodies that the program moves.
+class ProgramSystemMotion final : public SystemMotion {
+ public:
+  explicit ProgramSystemMotion(std::shared_ptr<const ProgramLaw> law) : law_(std::move(law)) {}
+
+  SystemState start_system(const SystemStart& start) override {
+    start_ = start;
+    path_.emplace(law_);
+    return path_->ask_system(system_line(start), 1, start_).front();
+  }
+  void advance_system(std::span<SystemState> states) override {
+    std::ranges::move(path_.value().ask_system(step_lines(states.size()), states.size(), start_),
+                      states.begin());
+  }
+
+ private:
+  std::shared_ptr<const ProgramLaw> law_;
+  std::optional<OpenPath> path_;
+  SystemStart start_;
+};
+
 }  // namespace
 
 std::unique_ptr<ResumableContact> make_program_body_contact(std::shared_ptr<const ProgramLaw> law) {
@@ -442,6 +463,8 @@ std::shared_ptr<OwnMoments> make_program_moments(std::shared_ptr<const ProgramLa
 }
 
 std::unique_ptr<BodyMotion> make_program_body_motion(std::shared_ptr<const ProgramLaw> law) {
+  if (law->description->can(ProgramWord::system))
+    return std::make_unique<ProgramSystemMotion>(std::move(law));
   return std::make_unique<ProgramBodyMotion>(std::move(law));
 }
 

@@ -33,11 +33,11 @@ constexpr std::string_view stepwise = "stepwise";
 
 constexpr std::array words{ProgramWord::contacts, ProgramWord::turn,     ProgramWord::swap,
                            ProgramWord::pack,     ProgramWord::describe, ProgramWord::binary,
-                           ProgramWord::motion};
+                           ProgramWord::motion,   ProgramWord::gap,      ProgramWord::system};
 
 /// Those that go with the capability bodies.
 constexpr std::array words_for_bodies{ProgramWord::describe, ProgramWord::motion, ProgramWord::pack,
-                                      ProgramWord::swap};
+                                      ProgramWord::swap, ProgramWord::system};
 
 constexpr std::array work_columns{"work_normal", "work_tangential", "work_stored",
                                   "work_dissipated"};
@@ -271,6 +271,7 @@ void check_consistency(const ProgramDescription& description) {
   if (description.info.can(Capability::turn) && !description.can(ProgramWord::turn)) {
     throw InputError("the capability turn needs the word turn");
   }
+  if (description.can(ProgramWord::gap)) check_tells_gap(description.info);
   for (const ProgramWord word : {ProgramWord::contacts, ProgramWord::binary}) {
     if (description.can(word) && description.info.can(Capability::whole_paths))
       throw InputError(std::string("the word ") + name_of(word) + " needs the capability stepwise");
@@ -285,6 +286,8 @@ void check_consistency(const ProgramDescription& description) {
                                                description.info.can(Capability::whole_paths))) {
     throw InputError("the word motion needs the capabilities bodies and stepwise");
   }
+  if (description.can(ProgramWord::system) && !description.can(ProgramWord::motion))
+    throw InputError("the word system needs the word motion");
 }
 
 /// A program that can move bodies itself is asked to by an option, which it does not see.
@@ -355,10 +358,10 @@ ProgramDescription read_description(std::string_view json) {
   }
   const Fields fields(
       parsed, "its description",
-      {"name",         "title",          "source",         "doi",        "bibtex",
-       "capabilities", "parameters",     "frame",          "kinematics", "arms",
-       "inputs",       "outputs",        "words",          "notice",     "like",
-       "claims",       "moment_vectors", "moment_numbers", "parts",      "bond_numbers"});
+      {"name",       "title",        "source",     "doi",    "bibtex",         "capabilities",
+       "parameters", "frame",        "kinematics", "arms",   "inputs",         "outputs",
+       "words",      "notice",       "like",       "claims", "moment_vectors", "moment_numbers",
+       "parts",      "bond_numbers", "precision"});
   ProgramDescription description;
   LawInfo& info = description.info;
   info.name = fields.word("name");
@@ -380,6 +383,7 @@ ProgramDescription read_description(std::string_view json) {
   read_bond(fields, description);
   if (info.can(Capability::bond)) return description;
   read_declared_parts(parsed, fields, info);
+  take_stated_precision(info, fields.text("precision"));
   read_arms(fields, description);
   read_moments(fields, description);
   for (const std::string& column : fields.words("inputs")) {
@@ -416,6 +420,7 @@ std::string description_text(const ProgramDescription& description) {
   }
   for (const auto& [name, word] : info.declared_parts.words())
     json["parts"][std::string(name)] = word;
+  if (info.can(Capability::single_precision)) json["precision"] = "single";
   if (!info.notice.empty()) json["notice"] = info.notice;
   if (!info.like.empty()) json["like"] = info.like;
   if (description.claims.linear) json["claims"] = text_of(*description.claims.linear);
@@ -443,6 +448,7 @@ std::string description_text(const ProgramDescription& description) {
   json["outputs"] = outputs_of(info);
   for (const ProgramWord word : words) {
     if (word == ProgramWord::turn && !info.can(Capability::turn)) continue;
+    if (word == ProgramWord::gap && !description.tells_gap) continue;
     if (word == ProgramWord::motion) continue;
     json["words"].push_back(name_of(word));
   }

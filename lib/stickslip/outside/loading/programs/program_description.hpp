@@ -21,7 +21,9 @@ enum class ProgramWord : std::uint8_t {
   pack,      ///< `pack` and `unpack NUMBERS`: the state of a contact as numbers
   describe,  ///< `describe k=v ...`: the description for these parameters, or why they are wrong
   binary,    ///< `binary N`: N rows as a block of doubles
-  motion     ///< `start NUMBERS` and `step`: two bodies moved by an integrator of the program's own
+  motion,    ///< `start NUMBERS` and `step`: two bodies moved by an integrator of the program's own
+  gap,       ///< `gap R`: the largest gap at which there is a force, of a pair of this radius [m]
+  system     ///< `system NUMBERS` as well as `start`: any number of bodies
 };
 
 /// Name of a word as programs declare it.
@@ -41,6 +43,10 @@ constexpr const char* name_of(ProgramWord word) {
       return "binary";
     case ProgramWord::motion:
       return "motion";
+    case ProgramWord::gap:
+      return "gap";
+    case ProgramWord::system:
+      return "system";
   }
   return "unknown";
 }
@@ -56,6 +62,7 @@ struct ProgramDescription {
   ClaimsInWords claims = {};                    ///< of its accuracy
   /// Of a law with the capability rolling or twisting: what its moments remember of a contact.
   MomentMemory moment_memory = {};
+  bool tells_gap = false;        ///< of a law of ours that is served: whether it has the word gap
   std::size_t bond_numbers = 0;  ///< of a law with the capability bond: what it remembers of one
 
   /// Whether the program understands the word.

@@ -175,7 +175,7 @@
           make("span", { class: "what" }, [o.title,
             o.order == null ? "" : "order over " + o.from + " to " + o.to + " steps",
             o.enough == null ? "" : "within the tolerance from " + o.enough + " steps on",
-            o.floor == null ? "" : "error floor " + o.floor].filter(Boolean).join("; ")), make("br"),
+            o.floor == null ? "" : "error floor " + o.floor, o.fine || ""].filter(Boolean).join("; ")), make("br"),
           o.expected ? "Expected: " + o.expected : "", o.expected && o.found ? make("br") : "",
           o.found ? (o.broken ? "✖ Found: " : "Found: ") + o.found : "")));
     });

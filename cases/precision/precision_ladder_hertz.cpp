@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "cases/precision/precision_ladder_hertz.hpp"
+
+#include "cases/precision/rounded_history.hpp"
+#include "cases/random_numbers.hpp"
+#include "reference/precision/rounding.hpp"
+
+namespace stickslip::cases {
+namespace {
+
+/// Spreads that independent roundings do not exceed.
+constexpr double spreads = 4;
+/// Increments of so many last places are rounded as if by chance.
+constexpr double places_of_chance = 128;
+
+double force_error(const PrecisionLadderHertz& asked, const Scheme& scheme, int steps) {
+  const double shift = asked.movement() / steps;
+  const auto contact = scheme.law().contacts(1);
+  contact->integrate_works(false);
+  ContactForce force;
+  for (int i = 0; i < steps; ++i) {
+    const ContactStep step{.overlap_old = asked.overlap * i / steps,
+                           .overlap_new = asked.overlap * (i + 1) / steps,
+                           .shift = shift * PrecisionLadderHertz::direction(),
+                           .effective_radius = asked.radius};
+    contact->advance({&step, 1}, {&force, 1});
+  }
+  return force.tangential.dot(PrecisionLadderHertz::direction()) / asked.end_force() - 1;
+}
+
+}  // namespace
+
+Vector2 PrecisionLadderHertz::direction() { return {std::cos(0.7), std::sin(0.7)}; }
+
+double PrecisionLadderHertz::end_force() const {
+  return share * Spheres{shear_modulus, poisson, mu, radius}.limit(overlap);
+}
+
+double PrecisionLadderHertz::movement() const {
+  // 8 G* a at the end, G* = G/(4 - 2 nu) and a^2 = R/2 times the overlap of the pair.
+  const double stiffness =
+      8 * shear_modulus / (4 - 2 * poisson) * std::sqrt(0.5 * radius * overlap);
+  return 1.5 * end_force() / stiffness;
+}
+
+double PrecisionLadderHertz::spread(const NumberType& type, int steps) const {
+  // The force goes with t^1.5; a last place is evenly distributed around what is rounded.
+  constexpr int samples = 1024;
+  double square = 0;
+  for (int axis = 0; axis < 2; ++axis) {
+    for (int i = 0; i < samples; ++i) {
+      const double part = std::pow((i + 0.5) / samples, 1.5);
+      const double place = type.last_place(end_force() * direction()[axis] * part);
+      square += direction()[axis] * direction()[axis] * place * place / 12 * steps / samples;
+    }
+  }
+  return std::sqrt(square) / end_force();
+}
+
+double PrecisionLadderHertz::most(const NumberType& type, int steps) const {
+  double sum = 0;
+  for (int axis = 0; axis < 2; ++axis) {
+    const double end = end_force() * direction()[axis];
+    sum += direction()[axis] * 0.5 * type.last_place(end) * steps;
+  }
+  return sum / end_force();
+}
+
+std::vector<CrossCheckResult> PrecisionLadderHertz::cross_checks() const {
+  // By the machine's single precision, in steps that differ by chance.
+  constexpr int steps = 4096;
+  constexpr int paths = 400;
+  RandomNumbers random(7);
+  double square = 0;
+  for (int path = 0; path < paths; ++path) {
+    const double end = end_force();
+    double error = 0;
+    for (int axis = 0; axis < 2; ++axis) {
+      float sum = 0;
+      double exact = 0;
+      for (int i = 0; i < steps; ++i) {
+        const double to =
+            end * direction()[axis] * std::pow((i + random.between(0.7, 1.3)) / steps, 1.5);
+        const double by = to - exact;
+        exact = to;
+        sum = static_cast<float>(static_cast<double>(sum) + by);
+      }
+      error += direction()[axis] * (static_cast<double>(sum) - exact);
+    }
+    square += error * error / (end * end) / paths;
+  }
+  return {{"spread of independent roundings against 400 paths in the machine's single precision",
+           std::abs(std::sqrt(square) / spread(NumberType::single(), steps) - 1), 0.15}};
+}
+
+PrecisionLadderHertz::Outcome PrecisionLadderHertz::run(const Scheme& scheme, int steps) const {
+  const double error = force_error(*this, scheme, steps);
+  const double force = end_force() * (1 + error);
+  const PrecisionChoices choices = precision_of(scheme);
+  if (!rounds_history_alone(choices) || choices.history.bits == 0) return {.force = force};
+  const double by_digits = std::abs(error - force_error(*this, unrounded(scheme), steps));
+  // At the end a step adds 3/2 of the mean.
+  const double increment = 1.5 * end_force() * direction().minCoeff() / steps;
+  const double place = choices.history.last_place(end_force() * direction().minCoeff());
+  const double foretold = increment > places_of_chance * place
+                              ? spreads * spread(choices.history, steps)
+                              : most(choices.history, steps);
+  return {.force = force, .excess = std::max(0.0, by_digits - foretold)};
+}
+
+std::optional<ForetoldFloor> PrecisionLadderHertz::floor(const Scheme& scheme,
+                                                         std::span<const int> levels) const {
+  const PrecisionChoices choices = precision_of(scheme);
+  if (!rounds_history_alone(choices) || choices.history.bits == 0 || levels.size() < 3)
+    return std::nullopt;
+  // C/N^p + s sqrt(N) is least where its derivative vanishes.
+  const Scheme plain = unrounded(scheme);
+  const double first = std::abs(force_error(*this, plain, levels[0]));
+  const double third = std::abs(force_error(*this, plain, levels[2]));
+  if (!(third > 0) || !(first > 1.5 * third)) return std::nullopt;
+  const double order =
+      std::log(first / third) / std::log(static_cast<double>(levels[2]) / levels[0]);
+  const double constant = first * std::pow(levels[0], order);
+  const double noise = spread(choices.history, 1);
+  const double steps = std::pow(2 * order * constant / noise, 1 / (order + 0.5));
+  return ForetoldFloor{.error = constant / std::pow(steps, order) + noise * std::sqrt(steps),
+                       .steps = steps,
+                       .why =
+                           "what the scheme leaves falls with the steps, and a random walk of "
+                           "roundings grows with their root"};
+}
+
+Expected<PrecisionLadderHertz::Outcome> PrecisionLadderHertz::expect(const Scheme& scheme) const {
+  const PrecisionChoices choices = precision_of(scheme);
+  Expected<Outcome> all =
+      Expectation::exact(round_off_of_sums, "each step rounds by half of a last place, up or down");
+  if (choices.any()) {
+    if (!rounds_history_alone(choices) || choices.history.bits == 0)
+      return Expectation::approximate(other_rounding);
+    all[&Outcome::force] = Expectation::approximate(
+        "the scheme's error falls with the step, and that of the digits grows");
+    return all;
+  }
+  const auto claims = scheme.law().partial_slip_claims();
+  if (!claims) {
+    all[&Outcome::force] = Expectation::undeclared("the law claims nothing of partial slip");
+    return all;
+  }
+  const bool is_mindlin =
+      claims->rule == PartialSlipRule::no_slip &&
+      (claims->radius == RadiusRule::keeps || claims->radius == RadiusRule::scales_on_unloading) &&
+      claims->stiffness_factor == 1;
+  all[&Outcome::force] =
+      is_mindlin && claims->accuracy == StepAccuracy::first_order
+          ? Expectation::of_order(1, "the stiffness is taken at one end of a step")
+          : Expectation::approximate("another quadrature, or another law: measured");
+  return all;
+}
+
+}  // namespace stickslip::cases

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "cases/precision/precision_ladder_hertz.hpp"
+
+#include "cases/support.hpp"
+
+namespace stickslip {
+BOOST_AUTO_TEST_SUITE(precision_ladder_hertz)
+namespace {
+
+std::vector<int> ladder() {
+  std::vector<int> levels;
+  for (int steps = 64; steps <= 1 << 19; steps *= 2) levels.push_back(steps);
+  return levels;
+}
+
+double error(const PrecisionLadderHertz& s, const std::string& law, int steps) {
+  return std::abs(s.run(scheme_for(s, law), steps).force / s.end_force() - 1);
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(the_two_routes_of_the_reference_agree) {
+  check_the_routes(PrecisionLadderHertz{});
+  check_the_routes(PrecisionLadderHertz{.overlap = 2.3e-5, .share = 0.2});
+}
+
+// By hand: the sum of the roots of i/N over N is 2/3 + 1/(2N) and so on.
+BOOST_AUTO_TEST_CASE(a_stiffness_at_the_end_of_the_step_leaves_three_quarters_of_a_step) {
+  const PrecisionLadderHertz s;
+  for (const int steps : {256, 4096})
+    BOOST_TEST(std::abs(error(s, "hertz-mindlin", steps) * steps / 0.75 - 1) < 0.03);
+}
+
+// Where a random walk of .155 u sqrt(N) meets 3/(4N): (1.5/9.2e-9)^(2/3) steps.
+BOOST_AUTO_TEST_CASE(the_floor_is_where_the_closed_form_has_it) {
+  const PrecisionLadderHertz s;
+  const Scheme single = scheme_for(s, "hertz-mindlin[history=single]");
+  const std::vector<int> levels = ladder();
+  const auto foretold = s.floor(single, levels);
+  BOOST_TEST_REQUIRE(foretold.has_value());
+  BOOST_TEST((foretold->steps > 2.5e5 && foretold->steps < 3.5e5));
+  double floor = 1;
+  int at = 0;
+  for (const int steps : levels) {
+    const double found = std::abs(s.run(single, steps).force / s.end_force() - 1);
+    if (found < floor) floor = found, at = steps;
+  }
+  BOOST_TEST(floor < 1.5 * foretold->error);
+  // Levels are powers of two, and a walk may go back.
+  BOOST_TEST((at >= 1 << 16 && at <= 1 << 19), at);
+}
+
+BOOST_AUTO_TEST_CASE(digits_add_no_more_than_is_foretold) {
+  const PrecisionLadderHertz s;
+  for (const char* const options : {"history=single", "history=half", "history=bfloat"}) {
+    const Scheme scheme = scheme_for(s, "hertz-mindlin[" + std::string(options) + "]");
+    for (const int steps : {64, 1000, 4096, 1 << 17})
+      BOOST_TEST(s.run(scheme, steps).excess == 0, options << " in " << steps);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(nothing_is_foretold_of_what_has_all_digits_or_no_theory) {
+  const PrecisionLadderHertz s;
+  for (const char* const law :
+       {"hertz-mindlin", "hertz-mindlin[history=fixed:20]",
+        "hertz-mindlin[history=single,rounding=stochastic]", "hertz-mindlin[arithmetic=single]"})
+    BOOST_TEST(!s.floor(scheme_for(s, law), ladder()).has_value(), law);
+}
+
+BOOST_AUTO_TEST_SUITE_END()
+
+}  // namespace stickslip
