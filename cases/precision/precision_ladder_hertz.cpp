@@ -10,8 +10,9 @@ namespace {
 
 /// Spreads that independent roundings do not exceed.
 constexpr double spreads = 4;
-/// Increments of so many last places are rounded as if by chance.
-constexpr double places_of_chance = 128;
+/// One unfinished sweep at the end, two at each power of two that the force passes before it; each
+/// of these counts a fifth of that after it.
+constexpr double unfinished_sweeps = 3;
 
 double force_error(const PrecisionLadderHertz& asked, const Scheme& scheme, int steps) {
   const double shift = asked.movement() / steps;
@@ -66,6 +67,19 @@ double PrecisionLadderHertz::most(const NumberType& type, int steps) const {
   return sum / end_force();
 }
 
+double PrecisionLadderHertz::sweep(const NumberType& type, int steps) const {
+  // At the end a step adds 3/2 of the mean, d, and its change is d/(2 N): the rounding goes through
+  // a place q in 2 N q/d steps, and the sum over half of such a sweep is an eighth of q times that.
+  double sum = 0;
+  for (int axis = 0; axis < 2; ++axis) {
+    const double end = end_force() * direction()[axis];
+    const double place = type.last_place(end);
+    const double steps_of_a_sweep = 2.0 * steps * place / (1.5 * end / steps);
+    sum += direction()[axis] * unfinished_sweeps * place * steps_of_a_sweep / 8;
+  }
+  return sum / end_force();
+}
+
 std::vector<CrossCheckResult> PrecisionLadderHertz::cross_checks() const {
   // By the machine's single precision, in steps that differ by chance.
   constexpr int steps = 4096;
@@ -99,12 +113,9 @@ PrecisionLadderHertz::Outcome PrecisionLadderHertz::run(const Scheme& scheme, in
   const PrecisionChoices choices = precision_of(scheme);
   if (!rounds_history_alone(choices) || choices.history.bits == 0) return {.force = force};
   const double by_digits = std::abs(error - force_error(*this, unrounded(scheme), steps));
-  // At the end a step adds 3/2 of the mean.
-  const double increment = 1.5 * end_force() * direction().minCoeff() / steps;
-  const double place = choices.history.last_place(end_force() * direction().minCoeff());
-  const double foretold = increment > places_of_chance * place
-                              ? spreads * spread(choices.history, steps)
-                              : most(choices.history, steps);
+  const double foretold =
+      std::min(most(choices.history, steps),
+               spreads * spread(choices.history, steps) + sweep(choices.history, steps));
   return {.force = force, .excess = std::max(0.0, by_digits - foretold)};
 }
 

@@ -39,8 +39,8 @@ struct PrecisionLadderHertz {
     visitor.value(&Outcome::force, "force", "N",
                   "tangential force at the end along the movement, error over the force");
     visitor.norm(&Outcome::excess, "excess",
-                 "difference to the same scheme with all digits, beyond four times the spread that "
-                 "is foretold or half a last place a step, over the force");
+                 "difference to the same scheme with all digits, beyond four times the spread and "
+                 "the unfinished sweep that are foretold, over the force");
   }
 
   /// Mindlin's stiffness grows with the root of the overlap: two thirds of that at the end.
@@ -61,6 +61,10 @@ struct PrecisionLadderHertz {
   /// What rounding the force to this type after every one of so many steps adds to its error, over
   /// the force: root mean square, for roundings that are independent.
   double spread(const NumberType& type, int steps) const;
+  /// What roundings that follow each other slowly add, over the force: increments that change by
+  /// less than a last place a step are rounded up for a while, then down, and the last such sweep
+  /// stays unfinished.
+  double sweep(const NumberType& type, int steps) const;
   /// The most that it can add: half a last place a step.
   double most(const NumberType& type, int steps) const;
 };
