@@ -33,14 +33,14 @@ BOOST_AUTO_TEST_CASE(a_stiffness_at_the_end_of_the_step_leaves_three_quarters_of
 
 // By hand: on both axes a last place is 2^(k - 23) while the force is in 2^k to 2^(k + 1), for a part
 // of the path that goes with the power 2/3; that gives .1547 u sqrt(N), u = 2^-24. With 3/(4N) it is
-// least in (1.5/9.22e-9)^(2/3) = 2.98e5 steps.
+// least in (1.5/9.22e-9)^(2/3) = 2.98e5 steps. The case takes its constant from coarse levels.
 BOOST_AUTO_TEST_CASE(the_floor_is_where_the_closed_form_has_it) {
   const PrecisionLadderHertz s;
   const Scheme single = scheme_for(s, "hertz-mindlin[history=single]");
   const std::vector<int> levels = ladder();
   const auto foretold = s.floor(single, levels);
   BOOST_TEST_REQUIRE(foretold.has_value());
-  BOOST_TEST((foretold->steps > 2.9e5 && foretold->steps < 3.1e5), foretold->steps);
+  BOOST_TEST((foretold->steps > 2.98e5 / 1.1 && foretold->steps < 2.98e5 * 1.1), foretold->steps);
   double floor = 1;
   int at = 0;
   for (const int steps : levels) {

@@ -152,6 +152,7 @@ class Declaring final : public LawAround {
   }
   std::unique_ptr<Model> clone() const override { return std::make_unique<Declaring>(*this); }
   const LawInfo& info() const override { return info_; }
+  double range(double radius) const override { return Model::range(radius); }
 
  private:
   LawInfo info_;

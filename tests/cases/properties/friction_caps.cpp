@@ -188,6 +188,7 @@ class WithParts final : public LawAround {
   }
   std::unique_ptr<Model> clone() const override { return std::make_unique<WithParts>(*this); }
   const LawInfo& info() const override { return info_; }
+  double range(double radius) const override { return Model::range(radius); }
 
  private:
   LawInfo info_;

@@ -94,8 +94,8 @@ BOOST_AUTO_TEST_CASE(prescribed_motions_do_not_suit_a_native_one) {
   BOOST_CHECK_EXCEPTION(scheme.law().contacts(1), Unsuitable, says("a movement that is given"));
   BOOST_CHECK_EXCEPTION(pressing_force(scheme.law()), Unsuitable, says("a movement that is given"));
   // Its one contact has no bodies.
-  const Case& impact = find_case("linear-impact");
-  const auto instance = impact.prepare(CaseParameters(impact.info().parameters));
+  const Case& oscillator = find_case("frictional-oscillator");
+  const auto instance = oscillator.prepare(CaseParameters(oscillator.info().parameters));
   BOOST_CHECK_THROW(instance->measure(make_scheme("lammps:gran/hooke/history[native=on]"), 16),
                     Unsuitable);
 }

@@ -254,9 +254,16 @@ class RoundedLaw final : public LawAround {
     return std::make_unique<RoundedContacts>(inner().contacts(n), choices_);
   }
   const LawInfo& info() const override { return info_; }
-  std::optional<LinearFrictionClaims> claims() const override { return std::nullopt; }
-  std::optional<PartialSlipClaims> partial_slip_claims() const override { return std::nullopt; }
-  std::optional<HalfSpaceClaims> half_space_claims() const override { return std::nullopt; }
+  // With all digits it is the law inside.
+  std::optional<LinearFrictionClaims> claims() const override {
+    return choices_.any() ? std::nullopt : inner().claims();
+  }
+  std::optional<PartialSlipClaims> partial_slip_claims() const override {
+    return choices_.any() ? std::nullopt : inner().partial_slip_claims();
+  }
+  std::optional<HalfSpaceClaims> half_space_claims() const override {
+    return choices_.any() ? std::nullopt : inner().half_space_claims();
+  }
   std::optional<double> value(std::string_view role) const override {
     if (choices_.motion != MotionPrecision::exact) {
       if (role == "distance") return choices_.distance;
