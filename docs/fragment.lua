@@ -4,8 +4,8 @@
 
 -- Pages below docs/laws that are not laws, and so have no place in the report.
 local not_in_report = {
-  ["laws/bonds"] = true, ["laws/dashpots"] = true, ["laws/frames"] = true, ["laws/numbers"] = true,
-  ["laws/precision"] = true }
+  ["laws/bonds"] = true, ["laws/dashpots"] = true, ["laws/frames"] = true,
+  ["laws/numbers"] = true, ["laws/precision"] = true }
 
 -- "../../laws/x.md" on page "cases/y", which lies in a room -> "laws/x"
 local function resolve(page, target)

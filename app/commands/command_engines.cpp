@@ -40,6 +40,13 @@ const std::vector<std::string>& yardsticks_of_moments() {
   return all;
 }
 
+/// The same, of bonds.
+const std::vector<std::string>& yardsticks_of_bonds() {
+  static const std::vector<std::string> all{"spring-bond",
+                                            "spring-bond[bond-kinematics=incremental]"};
+  return all;
+}
+
 /// Where the ladders of the cases are cut that go further, and few users do.
 constexpr int usual_most_steps = 1024;
 
@@ -62,6 +69,11 @@ LawGroup group_of_moments(const std::string& title) {
   return {title + " moments", {}, yardsticks_of_moments()};
 }
 
+/// A group of bonds.
+LawGroup group_of_bonds(const std::string& title) {
+  return {title + " bonds", {}, yardsticks_of_bonds()};
+}
+
 /// The laws of all engines that are installed. Throws ToolMissing if there are none.
 std::vector<LawGroup> groups_of_engines() {
   std::vector<LawGroup> groups;
@@ -80,13 +92,15 @@ std::vector<LawGroup> groups_of_engines() {
     }
     LawGroup forces{std::string(engine.title), {}};
     LawGroup moments = group_of_moments(forces.title);
+    LawGroup bonds = group_of_bonds(forces.title);
     for (const EngineStyle& style : engine.styles) {
-      forces.laws.push_back(law_name(engine, style));
+      (style.is_bond ? bonds : forces).laws.push_back(law_name(engine, style));
       for (std::string& law : names_with_moments(engine, style))
         moments.laws.push_back(std::move(law));
     }
     groups.push_back(std::move(forces));
-    if (!moments.laws.empty()) groups.push_back(std::move(moments));
+    for (LawGroup* const more : {&moments, &bonds})
+      if (!more->laws.empty()) groups.push_back(std::move(*more));
   }
   if (groups.empty()) throw ToolMissing("no engine is installed");
   return groups;
@@ -102,20 +116,27 @@ bool has_moments(const LawSpec& spec) {
          (input && std::ranges::any_of(input->options, gives_moments));
 }
 
+/// Whether it is a bond of an engine.
+bool is_engines_bond(const LawSpec& spec) {
+  return is_engine_law(spec.name) && find_engine_law(spec.name).style.is_bond;
+}
+
 /// The laws of --law, which may hold lists.
 std::vector<LawGroup> named(const std::vector<std::string>& words) {
   LawGroup forces{"laws", {}};
   LawGroup moments = group_of_moments(forces.title);
+  LawGroup bonds = group_of_bonds(forces.title);
   for (const std::string& word : words) {
     for (const std::string& item : split_list(word)) {
       const LawSpec law = parse_any_law_spec(item);
-      (has_moments(law) ? moments : forces).laws.push_back(law.text());
+      LawGroup& group = is_engines_bond(law) ? bonds : has_moments(law) ? moments : forces;
+      group.laws.push_back(law.text());
     }
   }
   // Without plain laws the table of those with moments has the cases of forces, too.
   if (forces.laws.empty())
     moments.beside.insert(moments.beside.begin(), yardsticks().begin(), yardsticks().end());
-  std::vector<LawGroup> groups{std::move(forces), std::move(moments)};
+  std::vector<LawGroup> groups{std::move(forces), std::move(moments), std::move(bonds)};
   std::erase_if(groups, [](const LawGroup& group) { return group.laws.empty(); });
   return groups;
 }

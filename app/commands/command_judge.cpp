@@ -19,6 +19,7 @@
 #include "app/study_files/selection.hpp"
 #include "reports/render/files/report_folder.hpp"
 #include "stickslip/laws/catalogue.hpp"
+#include "stickslip/outside/like.hpp"
 
 namespace stickslip::app {
 namespace {
@@ -100,8 +101,10 @@ Report judge_paths(const JudgeOptions& options) {
   for (const fs::path& folder : answered_folders(options.answers.front())) {
     tasks.push_back(read_offline_case(folder, label_of(options)));
     if (options.like.empty()) continue;
-    for (Scheme& scheme : tasks.back().schemes)
+    for (Scheme& scheme : tasks.back().schemes) {
+      scheme.spec = scheme.spec.with(std::string(like_option), options.like);
       scheme.framed.law = scheme.law().like(make_law(parse_law_spec(options.like)));
+    }
   }
   ProgressBar bar("judging answers", options.quiet || options.json);
   study.progress = interruptible(bar);

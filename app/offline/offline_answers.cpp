@@ -8,13 +8,13 @@
 #include <nlohmann/json.hpp>
 #include <span>
 
-#include "app/offline/answer_units.hpp"
+#include "app/offline/answer_table.hpp"
+#include "app/offline/offline_bonds.hpp"
 #include "app/offline/offline_case.hpp"
 #include "app/study_files/path_file.hpp"
 #include "app/study_files/selection.hpp"
 #include "cases/catalogue.hpp"
 #include "cases/drive/drive.hpp"
-#include "cases/states/number_table.hpp"
 #include "reports/render/files/files.hpp"
 
 namespace stickslip::app {
@@ -25,9 +25,6 @@ using nlohmann::json;
 
 constexpr std::array<const char*, 3> contact_columns{"normal_force", "tangential_force_1",
                                                      "tangential_force_2"};
-constexpr std::array<const char*, 3> force_columns{"force_p_x", "force_p_y", "force_p_z"};
-constexpr std::array<const char*, 6> torque_columns{"torque_p_x", "torque_p_y", "torque_p_z",
-                                                    "torque_q_x", "torque_q_y", "torque_q_z"};
 constexpr std::array<const char*, 4> work_columns{"work_normal", "work_tangential", "work_stored",
                                                   "work_dissipated"};
 
@@ -40,31 +37,7 @@ ColumnChoice known_columns() {
   return choice;
 }
 
-void need_columns(const NumberTable& table, std::span<const char* const> columns) {
-  for (const char* const column : columns) {
-    if (!table.has(column)) table.fail_header("there is no column " + std::string(column));
-  }
-}
-
-Vector3 vector_at(const NumberTable& table, std::size_t row,
-                  std::span<const char* const, 3> columns) {
-  return {table.at(row, columns[0]), table.at(row, columns[1]), table.at(row, columns[2])};
-}
-
 std::size_t leading_rows(const RecordedPath& path) { return needs_leading_row(path) ? 1 : 0; }
-
-/// The answer to a path, of the right length.
-NumberTable read_answer(const fs::path& file, const RecordedPath& path) {
-  if (!fs::exists(file)) throw InputError(file.string() + ": there is no answer");
-  NumberTable table(file, known_columns());
-  const std::size_t wanted = path.size() + leading_rows(path);
-  if (table.rows() == wanted) return table;
-  const std::string what = fmt::format("{} rows, but the motion has {}", table.rows(), wanted);
-  const std::size_t row = table.rows() < wanted ? table.rows() - 1 : wanted;
-  table.fail_at(row, table.header().front(),
-                table.rows() < wanted ? "the answer ends here, with " + what
-                                      : "more than was asked for: " + what);
-}
 
 /// Works from cumulative columns, where they are there and finite.
 void read_works(const NumberTable& table, std::size_t row, ContactForce& force) {
@@ -136,13 +109,6 @@ Parts parts_of(const AnsweredPath& answer) {
   return parts;
 }
 
-/// Throws InputError if the answers are those expected but for a factor of units or a sign.
-void check_factor(const NumberTable& table, std::size_t leading, const char* column,
-                  std::span<const Vector3> answered, std::span<const Vector3> expected) {
-  if (const auto mistake = unit_mistake(answered, expected))
-    table.fail_at(mistake->row + leading, column, mistake->words);
-}
-
 void check_units(const NumberTable& table, const AnsweredPath& answer,
                  const AnsweredPath& stand_in) {
   const Parts answered = parts_of(answer);
@@ -154,10 +120,6 @@ void check_units(const NumberTable& table, const AnsweredPath& answer,
   check_factor(table, leading, by_bodies ? force_columns[1] : contact_columns[1],
                answered.tangential, expected.tangential);
 }
-
-/// Largest difference between a number of a path and the same one in a file of increments, over the
-/// size of the path.
-constexpr double rounding = 1e-9;
 
 bool same_motion(const std::vector<ContactStep>& read, const RecordedPath& path) {
   const std::vector<ContactStep>& steps = path.steps();
@@ -200,9 +162,11 @@ void check_motion(const fs::path& folder, const RecordedPath& path) {
 }
 
 AnsweredPath read_path(const fs::path& folder, const AnsweredPath& stand_in) {
+  if (stand_in.path.is_bond()) return read_bond_path(folder, stand_in);
   check_motion(folder, stand_in.path);
-  const NumberTable table = read_answer(folder / offline_answer_file, stand_in.path);
-  AnsweredPath answer{stand_in.path, {}, {}};
+  const std::size_t rows = stand_in.path.size() + leading_rows(stand_in.path);
+  const NumberTable table = read_answer(folder / offline_answer_file, known_columns(), rows);
+  AnsweredPath answer{stand_in.path, {}, {}, {}};
   if (answer.path.is_pair()) {
     answer.body_forces = body_forces(table);
   } else {

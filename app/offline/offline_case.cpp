@@ -10,11 +10,12 @@ namespace stickslip::app {
 namespace {
 
 /// Laws of the catalogue that can stand in, one for each kind, and those with moments.
-constexpr std::array<const char*, 6> stand_ins{
+constexpr std::array<const char*, 7> stand_ins{
     "linear-refined",
     "jaeger",
     "cundall-spring",
     "luding",
+    "spring-bond",
     "linear-refined[rolling=linear-refined,twisting=linear]",
     "jaeger[rolling=epsd2,twisting=hertz-torsion]"};
 
@@ -31,7 +32,7 @@ Scheme stand_in_for(const Case& test, const CaseParameters& parameters) {
 
 /// Throws InputError unless each step begins where the one before it ended.
 void check_continuous(const RecordedPath& path) {
-  if (path.is_pair()) return;
+  if (!path.is_contact()) return;
   const std::vector<ContactStep>& steps = path.steps();
   const auto jump = std::ranges::adjacent_find(
       steps,
@@ -53,7 +54,7 @@ std::string offline_path_folder(int steps, std::size_t path) {
 }
 
 bool needs_leading_row(const RecordedPath& path) {
-  return !path.is_pair() && path.steps().front().overlap_old != 0;
+  return path.is_contact() && path.steps().front().overlap_old != 0;
 }
 
 OfflineCase record_case(const Case& test, const CaseParameters& parameters,

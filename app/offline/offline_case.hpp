@@ -5,8 +5,10 @@
 // DIR/CASE/README.md                one page for whoever answers
 // DIR/CASE/steps-16-path-1/         a path of the run with 16 steps:
 //     contact_path.csv              in the contact frame, and
-//     pair_path.csv                 as the motion of two spheres, or the latter alone
-//     parameters.json               of the law, by role, and of the spheres
+//     pair_path.csv                 as the motion of two spheres, or the latter alone; or
+//     bond_path.csv                 as that of two bodies with a bond, and
+//     bond_numbers.csv              as the six numbers between them
+//     parameters.json               of the law, by role, and of the bodies
 //     forces.csv                    the answer, as `drive` writes it
 #pragma once
 

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <nlohmann/json.hpp>
 #include <numbers>
@@ -11,6 +12,7 @@
 #include <string>
 #include <utility>
 
+#include "app/offline/offline_bonds.hpp"
 #include "app/offline/offline_case.hpp"
 #include "app/offline/offline_readme.hpp"
 #include "reports/render/files/files.hpp"
@@ -102,7 +104,11 @@ std::string pair_csv(const std::vector<PairStep>& steps) {
 ordered_json parameters_json(const RecordedPath& path) {
   ordered_json parameters = ordered_json::object();
   for (const auto& [role, value] : path.parameters) parameters[role] = value;
-  if (!path.is_pair()) {
+  if (path.is_bond()) {
+    add_bond_parameters(path.bond(), parameters);
+    return parameters;
+  }
+  if (path.is_contact()) {
     parameters["R"] = radius_of(path);
     return parameters;
   }
@@ -127,6 +133,7 @@ ordered_json case_json(const OfflineCase& exported) {
 
 void write_path(const RecordedPath& path, const fs::path& folder) {
   write_file(folder / "parameters.json", parameters_json(path).dump(2) + "\n");
+  if (path.is_bond()) return write_bond_path(path.bond(), folder);
   if (path.is_pair()) {
     write_file(folder / offline_pair_file, pair_csv(path.pair().steps));
     return;
@@ -147,6 +154,10 @@ void write_case(const OfflineCase& exported, const fs::path& folder) {
   write_file(folder / offline_case_file, case_json(exported).dump(2) + "\n");
 }
 
+/// The files of a path that are ours.
+constexpr std::array files_of_path{"parameters.json", offline_pair_file, offline_contact_file,
+                                   offline_bond_file, offline_numbers_file};
+
 /// The files that the export in this folder wrote, by their paths in it; empty if it is none.
 std::set<std::string> files_of_export(const fs::path& folder) {
   std::set<std::string> files;
@@ -165,8 +176,7 @@ std::set<std::string> files_of_export(const fs::path& folder) {
     for (std::size_t k = 0; k < paths; ++k) {
       const fs::path path = offline_path_folder(level["steps"].get<int>(), k);
       if (!fs::is_directory(folder / path)) continue;
-      for (const char* const file : {"parameters.json", offline_pair_file, offline_contact_file})
-        files.insert((path / file).generic_string());
+      for (const char* const file : files_of_path) files.insert((path / file).generic_string());
     }
   }
   return files;
@@ -204,7 +214,7 @@ bool is_same_file(const fs::path& one, const fs::path& other) {
 
 /// Whether a folder of a path holds the same motion and parameters in both exports.
 bool is_same_path(const fs::path& one, const fs::path& other) {
-  for (const char* const file : {"parameters.json", offline_pair_file, offline_contact_file}) {
+  for (const char* const file : files_of_path) {
     if (!is_same_file(one / file, other / file)) return false;
   }
   return true;

@@ -46,7 +46,8 @@ struct BondBreak {
     double released = 0;  ///< energy that the break frees, over that of the spring [-]
     double mixed = 0;     ///< factor on a mix of loads at which it breaks, over the true one [-]
     double pressed = 0;   ///< share of the pressure that is gone, at three times the strength [-]
-    double parting = 0;   ///< speed of the grains after the break, over the true one [-]
+    double parting = 0;   ///< speed of the grains after the break, over the true one [-]; NaN:
+                          ///< of a law that cannot move them
     double beside = 0;    ///< error of the force of the pressed pair while the bond holds [-]
     double after = 0;     ///< error of the contact's force after the break [-]
   };
@@ -86,6 +87,10 @@ struct BondBreak {
   PressedPair pressed_pair(const Scheme& scheme) const;
   /// Tension over stretch, each over the critical one, up to a stretch of 1.2.
   std::vector<Vector2> pull(const Scheme& scheme, int steps) const;
+
+ private:
+  /// Speed of the grains after the break, over the true one.
+  double parting(const AnyBond& bond, double kn, int steps) const;
 };
 
 }  // namespace stickslip::cases

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/bonds/bond_exchange.hpp"
 
+#include <limits>
+
+#include "stickslip/description/error.hpp"
+
 namespace stickslip::cases {
 namespace {
 
@@ -13,6 +17,16 @@ BondForces exchanged(const BondForces& forces) {
 
 double torque_of(const BondForces& forces) {
   return std::max(forces.torque_p.norm(), forces.torque_q.norm());
+}
+
+/// Whether the bodies could be exchanged: not of a law that keeps to itself what it remembers.
+bool swap_on_the_way(BondOnPath& path) {
+  try {
+    path.swap_bodies();
+    return true;
+  } catch (const Unsuitable&) {
+    return false;
+  }
 }
 
 }  // namespace
@@ -28,17 +42,19 @@ BondExchange::Outcome BondExchange::run(const Scheme& scheme, int steps) const {
   BondOnPath other(*bond, exchanged(at_rest(length)));
   BondOnPath swapped(*bond, at_rest(length));
   bool is_swapped = false;
+  bool may_be_swapped = true;
   BondForces a;
   BondForces b;
   BondForces c;
   for (int i = 1; i <= steps; ++i) {
     const BondPoses poses = poses_of(bodies(wide(i) / steps));
-    if (!is_swapped && 2 * i > steps) {
-      swapped.swap_bodies();
+    if (may_be_swapped && !is_swapped && 2 * i > steps) {
       is_swapped = true;
+      may_be_swapped = swap_on_the_way(swapped);
     }
     a = one.go_to(poses).bodies;
     b = exchanged(other.go_to(exchanged(poses)).bodies);
+    if (!may_be_swapped) continue;
     c = is_swapped ? exchanged(swapped.go_to(exchanged(poses)).bodies)
                    : swapped.go_to(poses).bodies;
   }
@@ -47,7 +63,8 @@ BondExchange::Outcome BondExchange::run(const Scheme& scheme, int steps) const {
       std::max((a.torque_p - b.torque_p).norm(), (a.torque_q - b.torque_q).norm());
   return {.force = (a.force_p - b.force_p).norm() / force,
           .torque = torque / torque_of(a),
-          .swapped = (a.force_p - c.force_p).norm() / force,
+          .swapped = may_be_swapped ? (a.force_p - c.force_p).norm() / force
+                                    : std::numeric_limits<double>::quiet_NaN(),
           .pull = pull_error(scheme, bond_material_of(*this))};
 }
 

@@ -36,7 +36,7 @@ class AnsweringContacts final : public DetachedContacts {
       const std::map<std::string, double>& parameters) const {
     std::vector<const AnsweredPath*> fitting;
     for (const AnsweredPath& answer : *answers_) {
-      if (!answer.path.is_pair() && answer.path.parameters == parameters)
+      if (answer.path.is_contact() && answer.path.parameters == parameters)
         fitting.push_back(&answer);
     }
     return fitting;
@@ -81,7 +81,7 @@ class AnsweringBodies final : public BodyContact {
 };
 
 bool has_works(const AnsweredPath& answer) {
-  return !answer.path.is_pair() &&
+  return answer.path.is_contact() &&
          std::ranges::none_of(answer.contact_forces,
                               [](const ContactForce& f) { return std::isnan(f.work_stored); });
 }
@@ -102,6 +102,10 @@ class AnsweringModel final : public LikeAnother {
   }
   std::unique_ptr<BodyContact> body_contact() const override {
     return std::make_unique<AnsweringBodies>(answers_, told());
+  }
+  std::shared_ptr<const AnyBond> bond() const override {
+    if (!info().can(Capability::bond)) return nullptr;
+    return answering_bond(answers_, told());
   }
 
  private:

@@ -52,7 +52,26 @@ bool same(const PairPath& a, const PairPath& b) {
                             [](const PairStep& x, const PairStep& y) { return same(x, y); });
 }
 
+bool same(const BondPath& a, const BondPath& b) {
+  return cases::same(a.made, b.made) &&
+         std::ranges::equal(a.steps, b.steps, [](const BondPath::Step& x, const BondPath::Step& y) {
+           return x.dt == y.dt && cases::same(x.poses, y.poses);
+         });
+}
+
 }  // namespace
+
+bool same(const BondPoses& a, const BondPoses& b) {
+  const auto are = [](const BondBody& x, const BondBody& y) {
+    return x.position == y.position && x.orientation.coeffs() == y.orientation.coeffs();
+  };
+  return are(a.p, b.p) && are(a.q, b.q);
+}
+
+std::size_t RecordedPath::size() const {
+  if (is_bond()) return bond().steps.size();
+  return is_pair() ? pair().steps.size() : steps().size();
+}
 
 bool same(const ContactStep& a, const ContactStep& b) {
   return a.overlap_old == b.overlap_old && a.overlap_new == b.overlap_new && a.shift == b.shift &&
@@ -60,10 +79,28 @@ bool same(const ContactStep& a, const ContactStep& b) {
 }
 
 bool same(const RecordedPath& a, const RecordedPath& b) {
-  if (a.is_pair() != b.is_pair() || a.parameters != b.parameters) return false;
+  if (a.motion.index() != b.motion.index() || a.parameters != b.parameters) return false;
   if (a.is_pair()) return same(a.pair(), b.pair());
+  if (a.is_bond()) return same(a.bond(), b.bond());
   return std::ranges::equal(a.steps(), b.steps(),
                             [](const ContactStep& x, const ContactStep& y) { return same(x, y); });
+}
+
+void Recording::add(AnsweredPath answered) {
+  if (answered.path.size() == 0) return;
+  const std::lock_guard guard(lock_);
+  const auto is_there = [&](const AnsweredPath& a) { return same(a.path, answered.path); };
+  if (std::ranges::none_of(paths_, is_there)) paths_.push_back(std::move(answered));
+}
+
+void Recording::lose(std::exception_ptr why) noexcept {
+  const std::lock_guard guard(lock_);
+  lost_ = std::move(why);
+}
+
+const std::vector<AnsweredPath>& Recording::paths() const {
+  if (lost_) std::rethrow_exception(lost_);
+  return paths_;
 }
 
 PairPath pair_path_of(std::span<const BodyStep> steps) {
@@ -95,6 +132,9 @@ bool LikeAnother::set(std::string_view name, std::string_view text) {
     moment_values_[std::string(name)] = read_number(text, name);
   } else {
     like_.law = like_.law.with_option(name, text);
+    const ParameterInfo& known = *std::ranges::find_if(info_.parameters, named);
+    if (info_.can(Capability::bond) && !known.role.empty())
+      bond_values_[known.role] = read_number(text, name);
   }
   return true;
 }
@@ -105,6 +145,7 @@ std::optional<double> LikeAnother::value(std::string_view role) const {
 }
 
 std::map<std::string, double> LikeAnother::told() const {
+  if (info_.can(Capability::bond)) return bond_values_;
   std::map<std::string, double> all = parameters_of(like_.law);
   all.insert(moment_values_.begin(), moment_values_.end());
   return all;

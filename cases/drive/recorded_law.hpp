@@ -2,9 +2,12 @@
 // What laws have in common that record the paths of a case, or answer them.
 #pragma once
 
+#include <exception>
 #include <memory>
+#include <mutex>
 
 #include "cases/drive/recorded_paths.hpp"
+#include "stickslip/bonds/any_bond.hpp"
 
 namespace stickslip::cases {
 
@@ -12,12 +15,40 @@ namespace stickslip::cases {
 bool same(const RecordedPath& a, const RecordedPath& b);
 /// The same of one step.
 bool same(const ContactStep& a, const ContactStep& b);
+/// The same of the bodies of a bond.
+bool same(const BondPoses& a, const BondPoses& b);
 
 /// A case asks for what no file can hold.
 class CannotRecord : public Unsuitable {
  public:
   using Unsuitable::Unsuitable;
 };
+
+/// Paths and answers, as the contacts and bonds that are told of them come to their ends.
+class Recording {
+ public:
+  /// Adds a path unless there is the same already, or it has no steps.
+  void add(AnsweredPath answered);
+  /// Notes that a path could not be added, and why.
+  void lose(std::exception_ptr why) noexcept;
+  /// All paths. Throws what kept one from being added.
+  const std::vector<AnsweredPath>& paths() const;
+
+ private:
+  std::mutex lock_;
+  std::vector<AnsweredPath> paths_;
+  std::exception_ptr lost_;
+};
+
+/// The bond, whose ways are written down with what it answers. `parameters` are those that the
+/// answer is told.
+std::shared_ptr<const AnyBond> recording_bond(std::shared_ptr<const AnyBond> answering,
+                                              std::map<std::string, double> parameters,
+                                              std::shared_ptr<Recording> recording);
+/// A bond that knows nothing but answers to ways, and throws LawFailure on others.
+std::shared_ptr<const AnyBond> answering_bond(
+    std::shared_ptr<const std::vector<AnsweredPath>> answers,
+    std::map<std::string, double> parameters);
 
 /// The path of two spheres that these are the steps of. Throws CannotRecord for a wall.
 PairPath pair_path_of(std::span<const BodyStep> steps);
@@ -38,7 +69,7 @@ class DetachedContacts : public Contacts {
 };
 
 /// A law with the parameters of another one that is asked for whole paths, of bodies where these
-/// turn. Parameters of moments are its own.
+/// turn. Parameters of moments are its own. Of a bond the answer is told those that a case sets.
 class LikeAnother : public AnyLaw::Model {
  public:
   explicit LikeAnother(FramedLaw like);
@@ -61,6 +92,7 @@ class LikeAnother : public AnyLaw::Model {
   FramedLaw like_;
   LawInfo info_;
   std::map<std::string, double> moment_values_;
+  std::map<std::string, double> bond_values_;  ///< by role
 };
 
 /// A law that knows bodies, with moments of unknown rules where `like` has some.

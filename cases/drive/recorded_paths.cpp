@@ -2,7 +2,6 @@
 #include "cases/drive/recorded_paths.hpp"
 
 #include <exception>
-#include <mutex>
 
 #include "cases/drive/drive.hpp"
 #include "cases/drive/drive_moments.hpp"
@@ -10,33 +9,6 @@
 
 namespace stickslip::cases {
 namespace {
-
-/// Paths and answers, as the contacts that are told of them come to their ends.
-class Recording {
- public:
-  /// Adds a path unless there is the same already, or it has no steps.
-  void add(AnsweredPath answered) {
-    if (answered.path.size() == 0) return;
-    const std::lock_guard guard(lock_);
-    const auto is_there = [&](const AnsweredPath& a) { return same(a.path, answered.path); };
-    if (std::ranges::none_of(paths_, is_there)) paths_.push_back(std::move(answered));
-  }
-  /// Notes that a path could not be added, and why.
-  void lose(std::exception_ptr why) noexcept {
-    const std::lock_guard guard(lock_);
-    lost_ = std::move(why);
-  }
-  /// All paths. Throws what kept one from being added.
-  const std::vector<AnsweredPath>& paths() const {
-    if (lost_) std::rethrow_exception(lost_);
-    return paths_;
-  }
-
- private:
-  std::mutex lock_;
-  std::vector<AnsweredPath> paths_;
-  std::exception_ptr lost_;
-};
 
 /// Contacts of the law underneath, whose steps are written down.
 class RecordingContacts final : public DetachedContacts {
@@ -54,7 +26,7 @@ class RecordingContacts final : public DetachedContacts {
   ~RecordingContacts() override {
     try {
       for (std::size_t i = 0; i < steps_.size(); ++i) {
-        recording_->add({{parameters_, std::move(steps_[i])}, std::move(forces_[i]), {}});
+        recording_->add({{parameters_, std::move(steps_[i])}, std::move(forces_[i]), {}, {}});
       }
     } catch (...) {  // no memory
       recording_->lose(std::current_exception());
@@ -96,7 +68,7 @@ class RecordingBodies final : public BodyContact {
     if (steps.empty()) return;
     const PairPath path = pair_path_of(steps);
     std::ranges::transform(drive_pair_with_couples(law_, path), forces.begin(), of_bodies);
-    recording_->add({{parameters_, path}, {}, {forces.begin(), forces.end()}});
+    recording_->add({{parameters_, path}, {}, {forces.begin(), forces.end()}, {}});
   }
 
  private:
@@ -125,6 +97,10 @@ class RecordingModel final : public LikeAnother {
     asked.moments.leave_out_uncapped();
     return std::make_unique<RecordingBodies>(std::move(asked), told(), recording_);
   }
+  std::shared_ptr<const AnyBond> bond() const override {
+    const auto answering = like().law.bond();
+    return answering == nullptr ? nullptr : recording_bond(answering, told(), recording_);
+  }
 
  private:
   std::shared_ptr<Recording> recording_;
@@ -143,6 +119,7 @@ Answers changed(Answers answers) {
       force.tangential *= tangential;
     }
     for (BodyForces& forces : answer.body_forces) forces.force_p *= normal;
+    for (BondAnswer& bond : answer.bond_answers) bond.bodies.force_p *= normal;
   }
   return answers;
 }

@@ -6,22 +6,37 @@
 #include <variant>
 
 #include "cases/case.hpp"
+#include "stickslip/bonds/bonds.hpp"
 #include "stickslip/contact/pair/body_contact.hpp"
 #include "stickslip/contact/pair/pair_path.hpp"
 
 namespace stickslip::cases {
 
-/// What a case drives a law along: steps in the contact frame of one contact, or the motion of two
-/// spheres.
+/// The way of two bodies with a bond.
+struct BondPath {
+  /// A step, by its end.
+  struct Step {
+    BondPoses poses;
+    double dt = 0;  ///< duration [s]; 0: not known
+  };
+  BondPoses made;  ///< where the bond is made
+  std::vector<Step> steps;
+};
+
+/// What a case drives a law along: steps in the contact frame of one contact, the motion of two
+/// spheres, or that of two bodies with a bond.
 struct RecordedPath {
   std::map<std::string, double> parameters;  ///< of the law, by role
-  std::variant<std::vector<ContactStep>, PairPath> motion;
+  std::variant<std::vector<ContactStep>, PairPath, BondPath> motion;
 
-  bool is_pair() const { return std::holds_alternative<PairPath>(motion); }
+  bool is_contact() const { return motion.index() == 0; }
+  bool is_pair() const { return motion.index() == 1; }
+  bool is_bond() const { return motion.index() == 2; }
   const std::vector<ContactStep>& steps() const { return std::get<0>(motion); }
   const PairPath& pair() const { return std::get<1>(motion); }
+  const BondPath& bond() const { return std::get<2>(motion); }
   /// Number of steps.
-  std::size_t size() const { return is_pair() ? pair().steps.size() : steps().size(); }
+  std::size_t size() const;
 };
 
 /// A path with an answer to each of its steps.
@@ -29,6 +44,8 @@ struct AnsweredPath {
   RecordedPath path;
   std::vector<ContactForce> contact_forces;  ///< to steps in the contact frame
   std::vector<BodyForces> body_forces;       ///< to the motion of two spheres
+  /// To that of two bodies with a bond: what they feel, and the break. Works are NaN.
+  std::vector<BondAnswer> bond_answers;
 };
 
 /// The paths that the case drives a law along when it measures with this many steps, each once, in

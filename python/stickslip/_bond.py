@@ -103,7 +103,7 @@ class Bond(Law):
         self._step_class = BodiesStep if self._knows_bodies else BondStep
         self._make_parameters = Parameters
         # What only contacts have.
-        self._swap = self._turn = self._moments = None
+        self._swap = self._turn = self._moments = self._gap = None
         self._state_type = self._memory_type = None
         self._remembers_force = self._remembers_moments = False
         self._state_size = 0

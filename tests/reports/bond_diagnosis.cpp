@@ -37,6 +37,17 @@ BOOST_DATA_TEST_CASE(each_mistake_is_named, boost::unit_test::data::make(mistake
   BOOST_TEST(found.mistakes.front().match > 0.999);
 }
 
+// Of all bonds that a mistaken one may be meant to be, one explains it.
+BOOST_DATA_TEST_CASE(each_mistake_is_named_without_a_word_of_what_it_is_in,
+                     boost::unit_test::data::make(mistakes_to_name()), name) {
+  for (const char* const law : {"spring-bond", "timoshenko-bond"}) {
+    const Diagnosis found =
+        reports::diagnose_bond(make_scheme(std::string(law) + "[mistake=" + name + "]"));
+    BOOST_TEST(!found.is_unknown, law);
+    BOOST_TEST(found.mistakes.front().name == name, law);
+  }
+}
+
 BOOST_AUTO_TEST_CASE(right_bonds_are_equal_to_what_they_are) {
   for (const LawInfo& bond : bond_catalogue()) {
     const Diagnosis found = reports::diagnose_bond(make_scheme(bond.name));

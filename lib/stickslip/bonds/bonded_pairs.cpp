@@ -4,6 +4,8 @@
 #include <algorithm>
 
 #include "stickslip/bonds/any_bond.hpp"
+#include "stickslip/description/description.hpp"
+#include "stickslip/description/error.hpp"
 
 namespace stickslip {
 
@@ -42,6 +44,38 @@ void BondedPairs::advance(std::span<const BondPoses> poses, std::span<const Pair
       contacts[i++] = {};
     }
   }
+}
+
+std::vector<double> BondedPairs::pack(std::size_t pair) const {
+  const std::vector<double> bond = bonds_->pack(pair);
+  std::vector<double> all{waits_[pair] ? 1.0 : 0.0, static_cast<double>(bond.size())};
+  all.insert(all.end(), bond.begin(), bond.end());
+  if (!contacts_) return all;
+  const std::vector<double> contact = contacts_->pack(pair);
+  all.insert(all.end(), contact.begin(), contact.end());
+  return all;
+}
+
+void BondedPairs::unpack(std::size_t pair, std::span<const double> numbers) {
+  constexpr std::size_t head = 2;
+  const std::vector<double> before = bonds_->pack(pair);
+  const auto of_bond = static_cast<double>(before.size());
+  const bool is_ours = numbers.size() >= head + before.size() && numbers[1] == of_bond &&
+                       (numbers[0] == 0 || numbers[0] == 1) &&
+                       (contacts_ || numbers.size() == head + before.size());
+  if (!is_ours)
+    throw InputError(
+        "a pair of this law is whether its contact waits, " + shortest(of_bond) +
+        ", as many numbers of its bond, and those of the contact beside it; here are " +
+        std::to_string(numbers.size()) + " numbers of another one");
+  bonds_->unpack(pair, numbers.subspan(head, before.size()));
+  try {
+    if (contacts_) contacts_->unpack(pair, numbers.subspan(head + before.size()));
+  } catch (const InputError&) {
+    bonds_->unpack(pair, before);
+    throw;
+  }
+  waits_[pair] = numbers[0] == 1;
 }
 
 void BondedPairs::begin(std::size_t pair, const Vector3& normal) {

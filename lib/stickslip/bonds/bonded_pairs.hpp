@@ -36,6 +36,13 @@ class BondedPairs {
   void advance(std::span<const BondPoses> poses, std::span<const PairMotion> motions,
                std::span<BondAnswer> bonds, std::span<PairForce> contacts, std::size_t first = 0);
 
+  /// All that a pair remembers, of its bond and of the contact beside it, as numbers, to move it
+  /// between processes or to a file.
+  std::vector<double> pack(std::size_t pair) const;
+  /// The inverse of pack. Throws InputError if the numbers are none of this law; the pair is then
+  /// as it was.
+  void unpack(std::size_t pair, std::span<const double> numbers);
+
  private:
   /// The contact beside a broken bond begins with this normal (unit).
   void begin(std::size_t pair, const Vector3& normal);

@@ -2,6 +2,7 @@
 #include "stickslip/bonds/own_bond.hpp"
 
 #include <cmath>
+#include <limits>
 #include <string>
 #include <vector>
 
@@ -98,6 +99,7 @@ class OwnBonds final : public Bonds {
       answer.status = BondStatus::ok;
       answer.bodies = given.forces;
       answer.law.broken = given.broken;
+      answer.law.stored = answer.law.released = std::numeric_limits<double>::quiet_NaN();
     } else if (answer.status == BondStatus::ok) {
       answer.law = law_->advance(step, bond.memory);
       answer.bodies =

@@ -234,32 +234,15 @@ void add_factors(const std::vector<BondProbe>& probes, const std::vector<Answer>
   }
 }
 
-}  // namespace
-
-Diagnosis diagnose_bond(const Scheme& law) {
-  const std::vector<BondProbe> probes = probes_for(law);
-  const std::vector<Answer> given = answers_of(law, probes);
-  std::vector<Scheme> beside = bonds_beside(law);
-  std::vector<double> distances;
-  for (const Scheme& other : beside)
-    distances.push_back(size_of(relative_deviations(given, answers_of(other, probes))));
-  const auto nearest =
-      static_cast<std::size_t>(std::ranges::min_element(distances) - distances.begin());
-
-  Scheme twin = beside[nearest];
-  if (const FramedLaw* const said = law.law().twin())
-    twin = in_place_of(law, *cases::like_of(law), *said);
+/// What differs from this bond, and which of its mistakes explain it, best first.
+Diagnosis held_against(const Scheme& twin, const std::vector<BondProbe>& probes,
+                       const std::vector<Answer>& given) {
   Diagnosis diagnosis;
-  diagnosis.law = law.label;
   diagnosis.twin = twin.spec.text();
-  diagnosis.nearest = beside[nearest].spec.text();
   const std::vector<Answer> right = answers_of(twin, probes);
   const std::vector<Answer> off = relative_deviations(given, right);
   diagnosis.is_equal = !(size_of(off) > 0);
-  if (diagnosis.is_equal) {
-    diagnosis.nearest = diagnosis.twin;
-    return diagnosis;
-  }
+  if (diagnosis.is_equal) return diagnosis;
   add_factors(probes, given, right, diagnosis);
   std::vector<std::size_t> order;
   for (std::size_t i = 0; i < probes.size(); ++i)
@@ -278,6 +261,45 @@ Diagnosis diagnose_bond(const Scheme& law) {
   std::ranges::stable_sort(diagnosis.mistakes, std::greater(), &MistakeMatch::match);
   diagnosis.is_unknown = diagnosis.mistakes.front().match < believed;
   return diagnosis;
+}
+
+/// The match of the best of its mistakes.
+double explains(const Diagnosis& diagnosis) {
+  return diagnosis.mistakes.empty() ? 0 : diagnosis.mistakes.front().match;
+}
+
+}  // namespace
+
+Diagnosis diagnose_bond(const Scheme& law) {
+  const std::vector<BondProbe> probes = probes_for(law);
+  const std::vector<Answer> given = answers_of(law, probes);
+  std::vector<Scheme> beside = bonds_beside(law);
+  std::vector<double> distances;
+  for (const Scheme& other : beside)
+    distances.push_back(size_of(relative_deviations(given, answers_of(other, probes))));
+  const auto nearest =
+      static_cast<std::size_t>(std::ranges::min_element(distances) - distances.begin());
+  const std::string nearest_text = beside[nearest].spec.text();
+  if (const FramedLaw* const said = law.law().twin()) {
+    Diagnosis diagnosis =
+        held_against(in_place_of(law, *cases::like_of(law), *said), probes, given);
+    diagnosis.law = law.label;
+    diagnosis.nearest = diagnosis.is_equal ? diagnosis.twin : nearest_text;
+    return diagnosis;
+  }
+  // The nearest bond, unless a mistake in another one explains more.
+  std::rotate(beside.begin(), beside.begin() + static_cast<std::ptrdiff_t>(nearest),
+              beside.begin() + static_cast<std::ptrdiff_t>(nearest) + 1);
+  Diagnosis best;
+  for (const Scheme& twin : beside) {
+    Diagnosis diagnosis = held_against(twin, probes, given);
+    const bool is_first = best.twin.empty();
+    if (is_first || explains(diagnosis) > explains(best) + 1e-6) best = std::move(diagnosis);
+    if (best.is_equal) break;
+  }
+  best.law = law.label;
+  best.nearest = nearest_text;
+  return best;
 }
 
 }  // namespace stickslip::reports

@@ -198,7 +198,7 @@ ObservableResult judge_observable(const CaseInfo& info, std::size_t index,
   const auto is_missing = [](const Level& level) { return std::isnan(level.error); };
   if (works == Works::not_told && expectation.kind != unknown &&
       std::ranges::all_of(result.levels, is_missing)) {
-    result.reason = "not judged: the law does not tell its works";
+    result.reason = "not judged: the law does not tell it";
     return result;
   }
   switch (expectation.kind) {

@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "app/commands.hpp"
+#include "app/offline/csv.hpp"
 #include "app/program.hpp"
 #include "complaint.hpp"
 #include "reports/render/files/files.hpp"
@@ -14,6 +15,7 @@ namespace {
 
 using namespace stickslip;
 using nlohmann::json;
+using samples::Csv;
 namespace fs = std::filesystem;
 
 /// Which of the motions in a folder is answered.
@@ -92,54 +94,6 @@ struct OfflineFolder {
   }
 
   samples::ProgramFolder folder;
-};
-
-std::vector<std::string> split(const std::string& text, char separator) {
-  std::vector<std::string> parts;
-  std::istringstream in(text);
-  for (std::string part; std::getline(in, part, separator);) parts.push_back(part);
-  return parts;
-}
-
-/// A CSV file as rows of cells, to be changed and written back.
-struct Csv {
-  explicit Csv(const fs::path& path) : file(path) {
-    for (const std::string& line : split(read_file(path), '\n')) rows.push_back(split(line, ','));
-  }
-  std::size_t column(const std::string& name) const {
-    const auto found = std::ranges::find(rows.front(), name);
-    BOOST_REQUIRE_MESSAGE(found != rows.front().end(), "no column " << name);
-    return static_cast<std::size_t>(found - rows.front().begin());
-  }
-  /// Multiplies the columns by a factor.
-  Csv& scale(const std::vector<std::string>& names, double factor) {
-    for (const std::string& name : names) {
-      const std::size_t k = column(name);
-      for (std::size_t i = 1; i < rows.size(); ++i)
-        rows[i][k] = std::to_string(std::stod(rows[i][k]) * factor);
-    }
-    return *this;
-  }
-  Csv& set(std::size_t row, const std::string& name, const std::string& text) {
-    rows[row][column(name)] = text;
-    return *this;
-  }
-  Csv& drop(const std::string& name) {
-    const auto k = static_cast<std::ptrdiff_t>(column(name));
-    for (auto& row : rows) row.erase(row.begin() + k);
-    return *this;
-  }
-  void write() const {
-    std::string text;
-    for (const auto& row : rows) {
-      for (std::size_t i = 0; i < row.size(); ++i) text += (i > 0 ? "," : "") + row[i];
-      text += '\n';
-    }
-    write_file(file, text);
-  }
-
-  fs::path file;
-  std::vector<std::vector<std::string>> rows;
 };
 
 /// What the error says that the action throws; empty: it throws none.

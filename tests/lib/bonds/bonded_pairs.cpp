@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "stickslip/bonds/bonded_pairs.hpp"
 
+#include <array>
 #include <bit>
 #include <cstring>
 #include <random>
@@ -213,6 +214,68 @@ BOOST_AUTO_TEST_CASE(a_batch_answers_as_its_pairs_one_by_one) {
       BOOST_REQUIRE(bonds[bonded].bodies.force_p.norm() > 0);
     }
   }
+}
+
+// One is moved from process to process, in another place of each; the other stays. The bond breaks
+// in the middle of the way.
+BOOST_DATA_TEST_CASE(a_pair_that_was_moved_as_numbers_goes_on_to_the_bit,
+                     boost::unit_test::data::make(contact_laws), contact) {
+  for (const char* const under : {"contact", "nothing"}) {
+    const std::string words =
+        "spring-bond[break=stress,tensile-strength=1e4,shear-strength=4e4,kn=1e5,damping-time=1e-4,"
+        "under=" +
+        std::string(under) + "]+" + contact;
+    const Answers due = follow(words, true);
+    BOOST_REQUIRE(due.bonds.back().law.broken);
+    const auto bond = law(words).law.bond();
+    WanderingPair pair;
+    const Vector3 normal = pair.normal();
+    const std::array<Vector3, 3> normals{Vector3::UnitZ(), normal, Vector3::UnitY()};
+    auto pairs = std::make_unique<BondedPairs>(*bond, normals);
+    std::size_t place = 1;
+    pairs->bond(place, pair.poses());
+    for (std::size_t i = 0; i < due.bonds.size(); ++i) {
+      const std::vector<double> numbers = pairs->pack(place);
+      pairs = std::make_unique<BondedPairs>(*bond, normals);
+      place = i % normals.size();
+      pairs->unpack(place, numbers);
+      BOOST_REQUIRE(pairs->pack(place) == numbers);
+      const auto [poses, motion] = pair.next();
+      BondAnswer of_bond;
+      PairForce of_contact;
+      pairs->advance(std::span(&poses, 1), std::span(&motion, 1), std::span(&of_bond, 1),
+                     std::span(&of_contact, 1), place);
+      BOOST_REQUIRE_MESSAGE(same_bits(of_contact, due.contacts[i]), i);
+      BOOST_REQUIRE(same_bits(of_bond.bodies.force_p, due.bonds[i].bodies.force_p));
+      BOOST_REQUIRE(same_bits(of_bond.bodies.torque_p, due.bonds[i].bodies.torque_p));
+      BOOST_REQUIRE(of_bond.law.broken == due.bonds[i].law.broken);
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(numbers_of_another_law_are_refused_and_change_nothing) {
+  const Vector3 normal = Vector3::UnitX();
+  const auto pairs_of = [&](const char* words) {
+    return BondedPairs(*law(words).law.bond(), std::span(&normal, 1));
+  };
+  BondedPairs plain_bond = pairs_of("spring-bond");
+  BondedPairs both = pairs_of("spring-bond+linear-conventional");
+  const WanderingPair pair;
+  for (BondedPairs* const pairs : {&plain_bond, &both}) pairs->bond(0, pair.poses());
+  const auto refuses = [](BondedPairs& pairs, const std::vector<double>& numbers) {
+    const std::vector<double> before = pairs.pack(0);
+    BOOST_CHECK_THROW(pairs.unpack(0, numbers), InputError);
+    BOOST_TEST((pairs.pack(0) == before));
+  };
+  refuses(plain_bond, both.pack(0));
+  refuses(both, plain_bond.pack(0));
+  refuses(both, {});
+  std::vector<double> changed = both.pack(0);
+  changed.push_back(0);
+  refuses(both, changed);
+  changed = both.pack(0);
+  changed[0] = 0.5;
+  refuses(both, changed);
 }
 
 BOOST_AUTO_TEST_CASE(words_of_both_are_read_and_written_alike) {

@@ -59,6 +59,8 @@ constexpr std::array yade_styles{
     EngineStyle{"AdhesiveMindlin", "Mindlin's law with adhesion"},
     EngineStyle{"LudingMat", "plastic linear springs after Luding"},
     EngineStyle{"ViscElCapMat", "linear springs and a liquid bridge"},
+    EngineStyle{
+        .name = "BondedCohFrictMat", .title = "a bond of cohesion with moments", .is_bond = true},
 };
 
 // What Debian's package 2.3.5 calls itself.

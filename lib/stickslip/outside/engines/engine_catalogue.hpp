@@ -19,6 +19,7 @@ struct EngineStyle {
   std::string_view title;  ///< one line
   /// Options that give it moments, each as in NAME[...]; none where it has no moments.
   std::span<const std::string_view> moments = {};
+  bool is_bond = false;  ///< and no contact
 };
 
 /// An engine. Nothing of it is linked: a process of its own loads its library or runs its program.

@@ -13,6 +13,7 @@ from select import select
 ANSWERS = 3  # file descriptor
 NUMBERS_IN_ROW = 30
 NUMBERS_IN_START = 29
+NUMBERS_IN_BOND = 43  # before what the bond remembers
 SOON = 0.01  # [s]
 
 
@@ -61,12 +62,23 @@ def start_of(line):
     return start
 
 
+def bond_of(line, memory):
+    """The numbers of a line `bond NUMBERS,MEMORY`."""
+    numbers = [float(cell) for cell in line.split(" ", 1)[1].split(",")]
+    if len(numbers) != NUMBERS_IN_BOND + memory:
+        raise ValueError(f"a bond has {NUMBERS_IN_BOND + memory} numbers, not {len(numbers)}")
+    if not isfinite(sum(numbers)):
+        raise ValueError("a bond has a number that is not finite")
+    return numbers
+
+
 class Conversation:
     """Answers lines; None where a line has no answer.
 
     law: has the `parameters`, and makes the `description` for values of them.
     pair: two spheres under it, which can `open` a path and `step`, and whatever else its
-    description has words for: `pack` and `unpack`, `start` and `move`.
+    description has words for: `pack` and `unpack`, `start` and `move`; of a bond, which says how many
+    numbers it remembers in `memory`, `bond` in the place of `step`.
     """
 
     def __init__(self, engine, law, pair):
@@ -105,6 +117,8 @@ class Conversation:
             return self.pair.start(start_of(line))
         if line == "step":
             return self.pair.move()
+        if line.startswith("bond "):
+            return self.pair.bond(bond_of(line, self.pair.memory))
         return self.pair.step(row_of(line))
 
     def open(self, line):

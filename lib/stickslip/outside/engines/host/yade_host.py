@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""The contact laws of YADE as laws that know bodies. YADE runs this script:
+"""The contact laws of YADE as laws that know bodies, and its bonds. YADE runs this script:
 
     yade -n -x -j1 yade_host.py STYLE [TESTED...] 3>&1 1>&2
 
@@ -100,6 +100,19 @@ MU_TWISTING = {"name": "mu-twisting", "unit": "-", "default": 0.1, "above": 0,
                "text": "etaTwist: cap over the normal force and the smaller radius"}
 
 
+BOND_KN = {"name": "kn", "role": "kn", "unit": "N/m", "default": 1e5, "above": 0}
+BOND_KS = {"name": "ks", "role": "ks", "unit": "N/m", "default": 5e4, "above": 0}
+BOND_KT = {"name": "kt", "role": "kt", "unit": "N m", "default": 0.5, "above": 0, "text": "ktw, of twist"}
+BOND_KB = {"name": "kb", "role": "kb", "unit": "N m", "default": 0.6, "above": 0, "text": "kr, of bend"}
+STRONG = 1e300
+NORMAL_COHESION = {"name": "normal-cohesion", "unit": "Pa", "default": STRONG, "low": 0,
+                   "text": "normalCohesion: the tension that is borne over the square of the radius"}
+SHEAR_COHESION = {"name": "shear-cohesion", "unit": "Pa", "default": STRONG, "low": 0,
+                  "text": "shearCohesion: the same of the force across"}
+MOMENTS = {"name": "moments", "default": "total", "choices": ["total", "incremental"],
+           "text": "useIncrementalForm: of the orientations, or summed"}
+
+
 class Family:
     """What is the same in most."""
 
@@ -176,6 +189,39 @@ class Cohesive(Family):
         material.alphaKtw = values["k-twisting"] / over_alpha if twists else 0
         material.etaRoll = values["mu-rolling"]
         material.etaTwist = values["mu-twisting"]
+
+
+class Bonded(Family):
+    """Springs of cohesion between two spheres that touch where they are bonded."""
+
+    capability = "bond"
+    parameters = [BOND_KN, BOND_KS, BOND_KT, BOND_KB, NORMAL_COHESION, SHEAR_COHESION, MOMENTS]
+    material = CohFrictMat
+    geometry = Ig2_Sphere_Sphere_ScGeom6D
+
+    def __init__(self, law):
+        self.stiffness = Ip2_CohFrictMat_CohFrictMat_CohFrictPhys(setCohesionOnNewContacts=True)
+        self.law = law
+        log.setLevel(law.__class__.__name__, log.ERROR)
+        self.values = {}
+
+    def set(self, material, values):
+        self.values = values
+        self.law.useIncrementalForm = values["moments"] == "incremental"
+        self.law.always_use_moment_law = False
+        material.isCohesive = material.momentRotationLaw = True
+        material.frictionAngle = 0  # what is left after the break is the bond's no more
+        material.normalCohesion = values["normal-cohesion"]
+        material.shearCohesion = values["shear-cohesion"]
+
+    def meet(self, material, radius_p, radius_q, mass_p, mass_q):
+        """What YADE makes of material and radii is to be the stiffness of the bond."""
+        values = self.values
+        material.young = values["kn"] * (radius_p + radius_q) / (2 * radius_p * radius_q)
+        material.poisson = values["ks"] / values["kn"]
+        over_alpha = radius_p * radius_q * values["ks"]
+        material.alphaKr = values["kb"] / over_alpha
+        material.alphaKtw = values["kt"] / over_alpha
 
 
 class Hertzian(Family):
@@ -328,21 +374,30 @@ class Law:
 
     def description(self, values):
         family = self.style.family
+        if family.capability == "bond":
+            return {
+                **self.identity(), "capabilities": ["bond", "bodies", "stepwise"],
+                "bond_numbers": Bond.memory, "parameters": family.parameters}
         idle = family.idle_roles(values)
         dashpot = family.dashpot(values)
         parts = {**family.parts, **({"dashpot": dashpot} if dashpot else {})}
         return {
-            "name": "yade:" + self.name,
-            "title": self.style.title,
-            "source": f"YADE {config.version}, {self.style.law.__class__.__name__}",
+            **self.identity(),
             "capabilities": [family.capability, "stepwise", "bodies"],
             "arms": "constant",
             "words": ["describe", "motion", "pack", "swap"],
             "parameters": [
                 {**p, "role": ""} if p["name"] in idle else p for p in family.parameters],
-            "notice": notice("YADE", config.version, self.tested),
             **({"parts": parts} if parts else {}),
             **({"like": family.like} if family.like else {}),
+        }
+
+    def identity(self):
+        return {
+            "name": "yade:" + self.name,
+            "title": self.style.title,
+            "source": f"YADE {config.version}, {self.style.law.__class__.__name__}",
+            "notice": notice("YADE", config.version, self.tested),
         }
 
 
@@ -355,6 +410,8 @@ def styles():
             "YADE: linear springs after Cundall and Strack"),
         "CohFrictMat": Style(
             cohesive, Cohesive(cohesive), "YADE: linear springs with rolling and twisting moments"),
+        "BondedCohFrictMat": Style(
+            cohesive, Bonded(cohesive), "YADE: a bond of cohesion with moments"),
         "Mindlin": Style(
             Law2_ScGeom_MindlinPhys_Mindlin(), DampedHertzian(),
             "YADE: Hertz with the no-slip stiffness of Mindlin"),
@@ -674,6 +731,61 @@ class Motion:
         return [v[i] for v in vectors for i in range(3)]
 
 
+class Bond(Pair):
+    """Two spheres p and q with a bond, each step of which tells all that it depends on. Their radii are
+    half of the distance at which it is made."""
+
+    memory = 9  # shearForce, moment_twist, moment_bending
+
+    def __init__(self, style):
+        super().__init__(style)
+        self.told = None  # where the last step ended, and with what memory
+
+    def open(self, values):
+        super().open(values)
+        self.told = None
+
+    def bond(self, numbers):
+        """Force on p, torques on p and q, whether the bond is broken, and what it remembers."""
+        made, old, now = (numbers[i:i + 14] for i in (0, 14, 28))
+        O.dt = numbers[42] if numbers[42] > 0 else 1
+        state = numbers[43:]
+        if self.told != (made, old, state):
+            self.make(made, old, state)
+        for body, before, after in ((self.p, old[:7], now[:7]), (self.q, old[7:], now[7:])):
+            body.state.ori = Quaternion(*after[3:])
+            turned = (body.state.ori * Quaternion(*before[3:]).conjugate()).toRotationVector()
+            place(body, self.radius, Vector3(*after[:3]),
+                  (Vector3(*after[:3]) - Vector3(*before[:3])) / O.dt, turned / O.dt)
+        O.step()
+        vectors = (O.forces.f(self.p.id, True), O.forces.t(self.p.id, True),
+                   O.forces.t(self.q.id, True))
+        phys = self.contact.phys  # None where the contact was erased by its law
+        broken = phys is None or phys.cohesionBroken
+        if not broken:
+            state = [v[i] for v in (phys.shearForce, phys.moment_twist, phys.moment_bending)
+                     for i in range(3)]
+        self.told = None if broken else (made, now, state)
+        return [v[i] for v in vectors for i in range(3)] + [1 if broken else 0] + state
+
+    def make(self, made, old, state):
+        """The bond, made where it was, then where it was left."""
+        O.interactions.clear()
+        rest = Vector3.Zero
+        self.radius = (Vector3(*made[7:10]) - Vector3(*made[:3])).norm() / 2
+        self.style.family.meet(self.material, self.radius, self.radius, 1, 1)
+        for body, at in ((self.p, made[:7]), (self.q, made[7:])):
+            body.state.ori = Quaternion(*at[3:])
+            place(body, self.radius, Vector3(*at[:3]), rest, rest)
+            make_solid(body, 1, self.radius)
+        self.contact = utils.createInteraction(self.p.id, self.q.id)
+        O.step()  # YADE takes what it remembers of a fresh contact for nothing
+        phys = self.contact.phys
+        phys.shearForce, phys.moment_twist, phys.moment_bending = (
+            Vector3(*state[i:i + 3]) for i in (0, 3, 6))
+        self.contact.geom.normal = (Vector3(*old[7:10]) - Vector3(*old[:3])).normalized()
+
+
 def make_solid(body, mass, radius):
     """The mass of a solid sphere."""
     inertia = 0.4 * mass * radius**2
@@ -713,7 +825,8 @@ def main(arguments):
         sys.exit("give one style of YADE: " + ", ".join(known))
     require_answers()
     law = Law(name, known[name], tested)
-    converse(Conversation("YADE", law, Pair(law.style)).answer)
+    pair = Bond if law.style.family.capability == "bond" else Pair
+    converse(Conversation("YADE", law, pair(law.style)).answer)
 
 
 main(sys.argv[1:])
