@@ -449,7 +449,7 @@ std::string description_text(const ProgramDescription& description) {
   for (const ProgramWord word : words) {
     if (word == ProgramWord::turn && !info.can(Capability::turn)) continue;
     if (word == ProgramWord::gap && !description.tells_gap) continue;
-    if (word == ProgramWord::motion) continue;
+    if (word == ProgramWord::motion || word == ProgramWord::system) continue;
     json["words"].push_back(name_of(word));
   }
   return json.dump();
