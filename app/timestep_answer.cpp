@@ -244,8 +244,9 @@ std::string restitution_text(const TimestepAnswer& answer) {
                                advice.limit);
   text += pulls ? "pulls at the end of a contact" : "never pulls";
   if (advice.at_other_end) {
-    text += fmt::format("; {} the same dashpot gives {:.4f}",
-                        pulls ? "cut at 0," : "if it might pull,", *advice.at_other_end);
+    const bool is_plastic = parts_of(answer.scheme.law().info()).normal == NormalPart::plastic;
+    text += fmt::format("; {} the same {} gives {:.4f}", pulls ? "cut at 0," : "if it might pull,",
+                        is_plastic ? "law" : "dashpot", *advice.at_other_end);
   }
   text += '\n';
   if (advice.is_cut_of_pull)

@@ -325,6 +325,41 @@ bool is_case(const std::string& name) {
          std::ranges::any_of(case_catalogue(), named);
 }
 
+/// The kind whose name begins with these words, as jkr stands for jkr_impact: the only one that has
+/// the inputs that are given, or of several the only one that needs no other; nullptr: none begins
+/// so.
+const reference::Kind* kind_beginning_with(const std::string& words,
+                                           const std::vector<std::string>& parameters) {
+  std::vector<std::string> given;
+  for (const std::string& word : parameters) {
+    given.push_back(word.substr(0, word.find('=')));
+    std::ranges::replace(given.back(), '-', '_');
+  }
+  std::vector<const reference::Kind*> all;
+  std::vector<const reference::Kind*> whole;
+  std::string names;
+  for (const reference::Kind& kind : reference::kinds()) {
+    if (!kind.name.starts_with(words + '_')) continue;
+    names += (names.empty() ? "" : ", ") + kind.name;
+    const auto is_given = [&](const reference::KindInput& input) {
+      return std::ranges::count(given, input.name) > 0;
+    };
+    const auto& inputs = kind.inputs;
+    if (std::ranges::count_if(inputs, is_given) != std::ssize(given)) continue;
+    all.push_back(&kind);
+    const bool needs_none = std::ranges::all_of(inputs, [&](const reference::KindInput& input) {
+      return !input.by_default.empty() || is_given(input);
+    });
+    if (needs_none) whole.push_back(&kind);
+  }
+  if (names.empty()) return nullptr;
+  if (all.size() > 1) all = std::move(whole);
+  if (all.size() != 1)
+    throw InputError(fmt::format("reference '{}' may be {}: name one of them, or give its inputs",
+                                 words, names));
+  return all.front();
+}
+
 /// The kind of this name, whose words may have - in place of _; nullptr: there is none. Of a case
 /// with that name the truth is asked, unless an input is given that only the kind has.
 const reference::Kind* kind_asked_for(const ReferenceOptions& options) {
@@ -333,6 +368,8 @@ const reference::Kind* kind_asked_for(const ReferenceOptions& options) {
   std::string spelled = options.name;
   std::ranges::replace(spelled, '-', '_');
   const reference::Kind* const kind = reference::kind_named(spelled);
+  if (kind == nullptr && !is_case(options.name))
+    return kind_beginning_with(spelled, options.parameters);
   if (kind == nullptr || !is_case(options.name)) return kind;
   const auto& of_case = find_case(options.name).info().parameters;
   const auto is_unknown = [&](const std::string& word) {

@@ -99,8 +99,8 @@ Finding find_touch_again(const Subject& subject, std::span<const ContactStep> pa
   const bool only_where_torn_off = parts_of(subject.law().info()).range != RangePart::touch;
   Worst worst(subject.round_off());
   for (std::size_t i = 0; i + 1 < path.size(); ++i) {
-    if (path[i].overlap_new > 0 || !(path[i + 1].overlap_new > 0)) continue;
-    if (only_where_torn_off && gives[i].normal != 0) continue;
+    if (path[i].overlap_new > 0) continue;
+    if (only_where_torn_off ? gives[i].normal != 0 : !(path[i + 1].overlap_new > 0)) continue;
     std::vector<ContactForce> must(gives.begin(),
                                    gives.begin() + static_cast<std::ptrdiff_t>(i + 1));
     const std::vector<ContactForce> virgin = subject.follow(path.subspan(i + 1));
@@ -108,6 +108,20 @@ Finding find_touch_again(const Subject& subject, std::span<const ContactStep> pa
     compare_forces(worst, gives, must, subject.mu(), i + 1);
   }
   return worst.finding();
+}
+
+/// Torn off, near again within the range of the force, and in touch; nothing without such a range.
+std::vector<Path> near_again(const Subject& subject) {
+  const double gap = largest_gap(subject) / subject.scale().overlap;
+  if (!(gap > 0)) return {};
+  return {Walk(subject.scale())
+              .to(1, {0.2, 0.1})
+              .to(-1.2 * gap)
+              .to(-0.4 * gap, {0.3, 0})
+              .to(-0.2 * gap)
+              .to(1, {0.2, 0.1})
+              .to(0.5)
+              .path()};
 }
 
 /// Programs without the word pack are told all that happened again: that record grows by itself.
@@ -193,8 +207,10 @@ std::vector<Property> memory_properties() {
          .sentence = "after a gap the force must be that of a virgin contact on the same steps",
          .paths =
              [](const Subject& s) {
-               return std::vector<Path>{path_with_gaps(s.scale(), 1), path_with_gaps(s.scale(), 2),
-                                        path_with_gaps(s.scale(), 3), slide_and_gap(s.scale())};
+               std::vector<Path> all{path_with_gaps(s.scale(), 1), path_with_gaps(s.scale(), 2),
+                                     path_with_gaps(s.scale(), 3), slide_and_gap(s.scale())};
+               for (Path& path : near_again(s)) all.push_back(std::move(path));
+               return all;
              },
          .find = find_touch_again,
          .compares_runs = true}}},

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/properties/plastic_branches.hpp"
 
+#include <initializer_list>
 #include <numbers>
 
 namespace stickslip::cases::properties {
@@ -22,6 +23,16 @@ double turning_overlap(const Subject& subject) {
     return radius * slope * slope;
   }
   return subject.scale().overlap;
+}
+
+/// Along these overlaps over that at which branches are others.
+std::vector<Path> walk_over_turn(const Subject& subject, std::initializer_list<double> overlaps) {
+  if (not_plastic(subject)) return {};
+  PathScale scale = subject.scale();
+  scale.overlap = turning_overlap(subject);
+  Walk walk(scale);
+  for (const double overlap : overlaps) walk.to(overlap);
+  return {walk.path()};
 }
 
 /// The normal force of a virgin contact at each end of a step where the bodies overlap [N].
@@ -74,15 +85,14 @@ std::optional<std::string> not_plastic(const Subject& subject) {
 }
 
 std::vector<Path> plastic_presses(const Subject& subject) {
-  if (not_plastic(subject)) return {};
-  PathScale scale = subject.scale();
-  scale.overlap = turning_overlap(subject);
-  Walk walk(scale);
   // After seven steps and after fourteen it is on a way back beyond the limit.
-  for (const double overlap : {0.4, 0.25, 0.35, 0.02, 0.05, 1.5,  1.2, 1.4,  0.1, 0.15, 0.12,
-                               0.8, 2.5,  2.2,  2.3,  0.3,  0.35, 2.0, -0.2, 0.5, 0.2})
-    walk.to(overlap);
-  return {walk.path()};
+  return walk_over_turn(subject, {0.4, 0.25, 0.35, 0.02, 0.05, 1.5,  1.2, 1.4,  0.1, 0.15, 0.12,
+                                  0.8, 2.5,  2.2,  2.3,  0.3,  0.35, 2.0, -0.2, 0.5, 0.2});
+}
+
+std::vector<Path> plastic_pulls(const Subject& subject) {
+  return walk_over_turn(subject,
+                        {0.9, 0.3, 0.2, 0.15, 0.1, 0.07, 0.04, 0.06, 0.12, 0.08, 0.03, -0.1, 0.2});
 }
 
 Property virgin_curve_property() {

@@ -51,7 +51,8 @@ std::optional<Unit> unit_named(std::string_view name) {
   return std::nullopt;
 }
 
-bool is_letter(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0; }
+bool is_letter(char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; }
+bool is_digit(char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; }
 
 }  // namespace
 
@@ -68,12 +69,14 @@ std::optional<Unit> read_unit(std::string_view text) {
     }
     std::size_t length = 0;
     while (length < text.size() && is_letter(text[length])) ++length;
+    if (length == 0 && c == '1') length = 1;
     const auto unit = unit_named(text.substr(0, length));
     if (length == 0 || !unit) return std::nullopt;
     text.remove_prefix(length);
     double exponent = 1;
-    if (text.starts_with('^')) {
-      text.remove_prefix(1);
+    const bool has_sign = text.starts_with('^');
+    if (has_sign || (!text.empty() && is_digit(text.front()))) {  // m^2 or m2
+      if (has_sign) text.remove_prefix(1);
       const auto given = take_exponent(text);
       if (!given) return std::nullopt;
       exponent = *given;

@@ -87,6 +87,12 @@ void meet_stress(ContactAssembly& assembly, const std::vector<double>& weights,
   }
 }
 
+/// Whether a law is plastic on linear springs k1, k2.
+bool is_plastic_on_springs(const LawInfo& law) {
+  return parts_of(law).normal == NormalPart::plastic && law.by_role("k2") != nullptr &&
+         law.by_role("exponent") == nullptr;
+}
+
 [[noreturn]] void refuse(const StandIn& wanted) {
   throw InputError("mu=" + shortest(wanted.mu) + " with " + std::to_string(wanted.contacts) +
                    " contacts: no forces were found that carry the stress; friction is too weak or "
@@ -136,11 +142,13 @@ ContactAssembly contacts_of(const AssemblyState& state, Pairs pairs) {
 FramedLaw law_for(const AssemblyState& state, const Scheme& scheme) {
   if (state.hertz)
     throw InputError("the state is one of Hertzian spheres; turns and probes take linear springs");
-  const std::map<std::string, double> springs{{"kn", state.kn}, {"kt", state.kt}, {"mu", state.mu}};
   const LawInfo& info = scheme.law().info();
+  const bool is_plastic = is_plastic_on_springs(info);
+  std::map<std::string, double> springs{
+      {is_plastic ? "k1" : "kn", state.kn}, {"kt", state.kt}, {"mu", state.mu}};
   for (const auto& [role, value] : springs) {
     const ParameterInfo* const parameter = info.by_role(role);
-    if (parameter == nullptr || !info.can(Capability::linear)) {
+    if (parameter == nullptr || !(is_plastic || info.can(Capability::linear))) {
       throw InputError(scheme.label + ": the state is one of linear springs kn, kt with friction " +
                        "mu, and this law is not");
     }
@@ -149,10 +157,18 @@ FramedLaw law_for(const AssemblyState& state, const Scheme& scheme) {
                        shortest(value) + "; leave it out");
     }
   }
+  for (const char* const role : {"k2", "kc"}) {
+    const ParameterInfo* const parameter = is_plastic ? info.by_role(role) : nullptr;
+    if (parameter == nullptr || scheme.sets(parameter->name)) continue;
+    springs[role] = state.kn * *scheme.law().value(role) / *scheme.law().value("k1");
+  }
   FramedLaw framed = scheme.framed;
   framed.law = framed.law.with(springs);
   return framed;
 }
+
+double stiffness_in(const AnyLaw& law) { return *law.value(law.value("kn") ? "kn" : "k1"); }
+double largest_stiffness(const AnyLaw& law) { return *law.value(law.value("kn") ? "kn" : "k2"); }
 
 FramedLaw without_friction_limit(const FramedLaw& law) {
   FramedLaw free = law;
@@ -250,7 +266,7 @@ PairMotion first_touch(const AssemblyContact& contact, double kn, double kt) {
 }  // namespace
 
 LoadedContacts loaded_contacts(const FramedLaw& law, std::span<const AssemblyContact> contacts) {
-  const double kn = law.law.value("kn").value();
+  const double kn = stiffness_in(law.law);
   const double kt = law.law.value("kt").value();
   std::vector<Vector3> normals;
   std::vector<PairMotion> motions;
@@ -270,7 +286,7 @@ namespace {
 std::vector<Matrix3> turn_block(std::span<const FramedLaw> laws,
                                 std::span<const AssemblyContact> block,
                                 std::span<const Matrix3> turns, const PairStep& step) {
-  const double kn = laws.front().law.value("kn").value();
+  const double kn = stiffness_in(laws.front().law);
   std::vector<PairGeometry> geometry;
   std::vector<double> radii;
   for (const AssemblyContact& contact : block) {

@@ -42,9 +42,16 @@ enum class Pairs {
 /// The contacts of a state.
 ContactAssembly contacts_of(const AssemblyState& state, Pairs pairs);
 
-/// The scheme's law with the springs and the friction of a state. Throws InputError if the label
-/// sets one of them too, or if the law is not one of linear springs with friction.
+/// The scheme's law with the springs and the friction of a state. kn is k1 of a plastic law on
+/// linear springs, whose other stiffnesses keep their ratios to it unless the label sets them:
+/// contacts of the state are on their first way in. Throws InputError if the label sets one of
+/// those of the state too, or if the law is not one of linear springs with friction.
 FramedLaw law_for(const AssemblyState& state, const Scheme& scheme);
+
+/// Stiffness of the way in of such a law, kn or k1 [N/m].
+double stiffness_in(const AnyLaw& law);
+/// Its largest stiffness, kn or k2 [N/m].
+double largest_stiffness(const AnyLaw& law);
 
 /// The same law with a friction limit that no force reaches: what is left is the frame update.
 FramedLaw without_friction_limit(const FramedLaw& law);

@@ -45,6 +45,24 @@ BOOST_AUTO_TEST_CASE(follows_a_path_and_writes_its_tractions) {
   BOOST_TEST(csv.output.starts_with("force_x,force_y,torque,uncertainty"));
 }
 
+/// The restitution of JKR at twice the sticking velocity is sqrt(3)/2.
+BOOST_AUTO_TEST_CASE(takes_the_first_words_of_a_kind_where_the_inputs_leave_one) {
+  const Outcome impact = run("reference jkr --param v-over-vs=2 --json");
+  BOOST_TEST_REQUIRE(impact.exit_code == 0);
+  BOOST_TEST(says(impact.output, "0.866025403784438"));
+  for (const char* const words :
+       {"jkr", "dmt --param overlap_over_zero_load_overlap=1",
+        "maugis --param lambda=1 --param A=1",
+        "capillary --param volume=.001 --param gap=.01 --param contact_angle=0"}) {
+    BOOST_TEST(run(std::string("reference ") + words).exit_code == 0, words);
+  }
+  const Outcome several = run("reference luding");
+  BOOST_TEST(several.exit_code == 2);
+  BOOST_TEST(says(several.errors, "luding_path, luding_restitution"));
+  BOOST_TEST(run("reference jkr --param w=-1").exit_code == 2);
+  BOOST_TEST(run("reference jk").exit_code == 2);
+}
+
 /// By hand, and numbers by an independent program (tests/truth/friction.json).
 BOOST_AUTO_TEST_CASE(answers_the_cases_of_a_file) {
   write("cases.json", R"({"about": "mine", "cases": {

@@ -60,6 +60,17 @@ BOOST_AUTO_TEST_CASE(mistakes_are_named) {
   }
 }
 
+BOOST_AUTO_TEST_CASE(an_impact_after_which_the_bodies_stick_is_said_to_have_no_end) {
+  TimestepOptions options = plain();
+  options.law = "eepa[ka=1e7]";
+  options.parameters.clear();
+  options.radius = "0.01";
+  options.velocity = "0.5";
+  BOOST_CHECK_EXCEPTION(command_timestep(options), InputError, [](const InputError& e) {
+    return std::string(e.what()).find("at 0.5 m/s does not end: they stick") != std::string::npos;
+  });
+}
+
 BOOST_AUTO_TEST_CASE(parameters_are_checked) {
   for (const char* const text : {"knn=1", "kn=-1", "kn=nan", "kn", "kt=2e5"}) {
     TimestepOptions options = plain();

@@ -25,7 +25,7 @@ class Block {
         position_(2 * contacts.size(), Vector3::Zero()),
         velocity_(2 * contacts.size(), Vector3::Zero()),
         spin_(2 * contacts.size(), Vector3::Zero()) {
-    const double kn = law.law.value("kn").value();
+    const double kn = stiffness_in(law.law);
     for (const AssemblyContact& contact : contacts) {
       const double overlap = contact.overlap(kn);
       const double radius_p = contact.arm + overlap / 2;

@@ -229,7 +229,7 @@ std::vector<ProbeResponse> quasi_static_probes(const FramedLaw& law, const Assem
                                                const Equilibrium& equilibrium,
                                                const std::function<void()>& probe_done) {
   const auto stiffness =
-      particle_stiffness(state, law.law.value("kn").value(), law.law.value("kt").value());
+      particle_stiffness(state, largest_stiffness(law.law), law.law.value("kt").value());
   const ContactAssembly assembly = contacts_of(state, Pairs::all);
   std::vector<ProbeResponse> responses(strains.size());
   tbb::task_group_context whole(tbb::task_group_context::isolated);

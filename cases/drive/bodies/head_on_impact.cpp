@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "stickslip/description/description.hpp"
+
 namespace stickslip::cases {
 
 SphereImpact impact_of(const EffectivePair& pair, double phase, double tangential_velocity) {
@@ -30,7 +32,9 @@ ImpactOutcome stepped_impact(const Scheme& scheme, const SphereImpact& impact,
              ? std::clamp(outcome.duration / steps_per_contact, dt / 50, dt * 50)
              : dt * 3;
   }
-  throw InputError(scheme.label + ": an impact of two bodies does not end");
+  throw InputError(scheme.label + ": an impact of two bodies at " +
+                   shortest(impact.normal_velocity) +
+                   " m/s does not end: they stick; a faster one may, or one with a weaker pull");
 }
 
 double stepped_restitution(const Scheme& scheme, const EffectivePair& pair, int steps_per_contact) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Mistakes in what a plastic contact remembers, and in its branches.
 #include <algorithm>
+#include <cmath>
+#include <limits>
 #include <utility>
 
 #include "stickslip/mistakes/mistake.hpp"
@@ -36,6 +38,12 @@ AnyLaw without_limit_overlap(const AnyLaw& law) {
       {{"k2", high}, {"phi-f", phi_f}, {"limit-overlap", far * *law.value("limit-overlap")}});
 }
 
+/// (k2 + kc)/(k2 - k1): the greatest overlap over that on the pull, were k2 constant.
+double lowered_over_overlap(const AnyLaw& law) {
+  const double k2 = *law.value("k2");
+  return (k2 + *law.value("kc")) / (k2 - *law.value("k1"));
+}
+
 /// What a contact remembers.
 std::vector<Mistake> mistakes_in_greatest_overlap() {
   return {
@@ -64,6 +72,20 @@ std::vector<Mistake> mistakes_in_greatest_overlap() {
                set_greatest(s.contacts, s.contact, std::max(s.memory.number, before));
              s.memory.number = s.touches() ? s.contacts.pack(s.contact).front() : 0;
            }},
+      {.info = {"greatest-overlap-kept-apart",
+                "bodies that have parted remember the greatest overlap when they touch again", "",
+                "", plastic, "gap"},
+       .before =
+           [](MistakenStep& s) {
+             if (!s.touches() || s.asked.overlap_old > 0 || !(s.memory.number > 0)) return;
+             // What was apart has forgotten; what touches, however little, has not.
+             s.step.overlap_old = std::numeric_limits<double>::min();
+             set_greatest(s.contacts, s.contact, s.memory.number);
+           },
+       .after =
+           [](MistakenStep& s) {
+             if (s.touches()) s.memory.number = s.contacts.pack(s.contact).front();
+           }},
       with_rule({"greatest-overlap-not-lowered",
                  "a contact that has pulled remembers as if it had not",
                  "",
@@ -84,6 +106,20 @@ std::vector<Mistake> mistakes_in_branches() {
                  {"eepa"},
                  "memory"},
                 "lowering", "linear"),
+      {.info = {"greatest-overlap-lowered-as-constant-k2",
+                "the greatest overlap is lowered by the formula for a constant k2",
+                "",
+                "",
+                {"luding"},
+                "memory"},
+       .factor = lowered_over_overlap,
+       .before = [](MistakenStep& s) { s.memory.number = s.contacts.pack(s.contact).front(); },
+       .after =
+           [](MistakenStep& s) {
+             const bool is_lowered = s.contacts.pack(s.contact).front() < s.memory.number;
+             if (!s.touches() || !is_lowered || !std::isfinite(s.law.factor)) return;
+             set_greatest(s.contacts, s.contact, s.law.factor * s.asked.overlap_new);
+           }},
       with_rule({"k2-lagging",
                  "the greatest overlap is lowered with the k2 of before",
                  "",

@@ -93,6 +93,10 @@ constexpr std::array of_mistakes{
     Sentence{"history-kept-through-gap",
              "where a contact that has parted is taken off the list: its history must go in the "
              "step of parting, not when the list is made anew"},
+    Sentence{"surface-energy-for-work-of-adhesion",
+             "gamma and w in one formula: w = 2 gamma, the pull-off is 3/2 pi w R = 3 pi gamma R"},
+    Sentence{"work-of-adhesion-for-surface-energy",
+             "gamma and w in one formula: w = 2 gamma, the pull-off is 3/2 pi w R = 3 pi gamma R"},
     Sentence{"twisting-cap-by-spin",
              "the cap times the sign of the spin: it must be that of the trial moment"},
 };
@@ -109,12 +113,19 @@ constexpr std::array<std::string_view, 2> rolling_reports{"lammps-rolling-twirl"
 constexpr std::array<std::string_view, 1> cap_reports{"lammps-twisting-cap"};
 constexpr std::array<std::string_view, 1> wall_reports{"lammps-wall"};
 constexpr std::array<std::string_view, 1> gap_reports{"liggghts-memory"};
+constexpr std::array<std::string_view, 1> tear_off_reports{"lammps-jkr-tear-off"};
+constexpr std::array<std::string_view, 1> order_reports{"liggghts-plastic-order"};
+constexpr std::array<std::string_view, 1> lowering_reports{"liggghts-edinburgh"};
 constexpr std::array reported{Reported{"twirl-ignored", twirl_reports},
                               Reported{"arms-of-whole-radii", tumble_reports},
                               Reported{"rolling-history-not-turned", rolling_reports},
                               Reported{"twisting-cap-by-spin", cap_reports},
                               Reported{"kt-of-wall-style", wall_reports},
-                              Reported{"history-kept-through-gap", gap_reports}};
+                              Reported{"history-kept-through-gap", gap_reports},
+                              Reported{"lets-go-at-greatest-pull", tear_off_reports},
+                              Reported{"greatest-overlap-odd", order_reports},
+                              Reported{"greatest-overlap-lowered-linearly", lowering_reports},
+                              Reported{"greatest-overlap-kept-apart", gap_reports}};
 
 }  // namespace
 

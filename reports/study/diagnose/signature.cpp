@@ -304,6 +304,10 @@ void add_plastic_probes(const properties::Subject& subject, const AddProbe& add_
   const Path far = properties::plastic_presses(subject).front();
   add_probe("presses beyond the limit", {},
             [=](const properties::Subject& now) { return answer_of(now.follow(far)); });
+  add_probe("pulled in steps", {},
+            [pulls = properties::plastic_pulls(subject).front()](const properties::Subject& now) {
+              return answer_of(now.follow(pulls));
+            });
   if (subject.can(Capability::whole_paths)) return;
   add_probe("bodies exchanged beyond the limit", {}, [=](const properties::Subject& now) {
     return interrupted(now.law(), far, far.size() / 3,

@@ -56,6 +56,38 @@ BOOST_AUTO_TEST_CASE(slip_leaves_a_residual_stress) {
   BOOST_TEST(response.residual_stress.norm() > 0.05 * response.stress_increment.norm());
 }
 
+// Pressed together and back the springs k1 leave (k2 - k1) of each unit of strain behind; pulled
+// apart and back all is on k2. By hand, in units of what springs kn do.
+BOOST_AUTO_TEST_CASE(
+    plastic_springs_leave_what_they_are_pressed_and_give_back_what_they_are_pulled) {
+  const AssemblyState state = body_centred_cube();
+  for (const char* const law : {"walton-braun", "luding[unloading=constant,kc=0,k2=3e5]"}) {
+    const double ratio =
+        make_scheme(law).law().value("k2").value() / make_scheme(law).law().value("k1").value();
+    for (const bool is_pressed : {true, false}) {
+      const Matrix3 strain = (is_pressed ? -1e-6 : 1e-6) * Matrix3::Identity();
+      const double elastic =
+          probe(state, "linear-refined", strain, 1).front().stress_increment(0, 0);
+      const ProbeResponse plastic = probe(state, law, strain, 2).front();
+      const double there = plastic.stress_increment(0, 0) / elastic;
+      const double left = plastic.residual_stress(0, 0) / elastic;
+      // Branches carry a stress that is a thousandth of the stiffness.
+      BOOST_TEST(std::abs(there - (is_pressed ? 1 : ratio)) < 1e-2, law << " there " << there);
+      BOOST_TEST(std::abs(left - (is_pressed ? 1 - ratio : 0)) < 1e-2, law << " left " << left);
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(the_springs_of_a_state_are_k1_and_the_others_keep_their_ratio) {
+  const AssemblyState state = body_centred_cube();
+  const AnyLaw law = law_for(state, make_scheme("luding")).law;
+  BOOST_TEST(law.value("k1").value() == state.kn);
+  BOOST_TEST(law.value("k2").value() == 5 * state.kn, tolerance(1e-15));
+  BOOST_TEST(law_for(state, make_scheme("walton-braun[k2=7e7]")).law.value("k2").value() == 7e7);
+  for (const char* const wrong : {"luding[k1=2e4]", "eepa", "thornton-ning", "jkr"})
+    BOOST_CHECK_THROW(law_for(state, make_scheme(wrong)), InputError);
+}
+
 BOOST_AUTO_TEST_CASE(every_probe_begins_at_the_state) {
   const AssemblyState state = body_centred_cube();
   const FramedLaw law = law_for(state, make_scheme("linear-refined"));

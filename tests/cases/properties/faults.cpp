@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Each property finds the fault that it is there for, and lets right laws pass.
 #include "cases/properties/properties.hpp"
+#include "cases/properties/unit_text.hpp"
 #include "faulty_laws.hpp"
 #include "faulty_models.hpp"
 
@@ -37,6 +38,20 @@ void finds(const Names& expected) {
 }
 
 }  // namespace
+
+BOOST_AUTO_TEST_CASE(of_units_are_found_in_all_spellings) {
+  for (const char* const text : {"J/m^2", "J/m2", "N/m"}) {
+    const auto unit = cases::properties::read_unit(text);
+    BOOST_TEST_REQUIRE(unit.has_value(), text);
+    BOOST_TEST(unit->force == 1, text);
+    BOOST_TEST(unit->length == -1, text);
+    BOOST_TEST(unit->time == 0, text);
+  }
+  BOOST_TEST(cases::properties::read_unit("N/m^(3/2)")->length == -1.5);
+  BOOST_TEST(cases::properties::read_unit("1/s")->time == -1);
+  BOOST_TEST(!cases::properties::read_unit("N2m2x").has_value());
+  BOOST_TEST(!cases::properties::read_unit("2").has_value());
+}
 
 BOOST_AUTO_TEST_CASE(a_right_law_without_claims_has_none) { finds<Fault::none>({}); }
 

@@ -29,6 +29,7 @@ while read -r law mistake property name; do
 done <<'LAWS'
 jkr RIGHT - equal
 jkr SURFACE_ENERGY twin surface-energy-for-work-of-adhesion
+jkr DOUBLED twin work-of-adhesion-for-surface-energy
 jkr DIAMETER twin adhesion-of-diameter
 jkr BEFORE_TOUCH twin pulls-before-touch
 jkr NONE_AFTER twin lets-go-at-touch
@@ -36,9 +37,13 @@ jkr NET_FORCE twin friction-of-net-force
 jkr LOST resume attachment-lost-in-exchange
 jkr NOT_WRITTEN resume attachment-lost-in-restart
 jkr HERTZ twin radius-of-hertz
+jkr HERTZ_FORCE twin force-by-radius-of-hertz
+jkr GREATEST_PULL twin lets-go-at-greatest-pull
+jkr NOT_FORGOTTEN touch-again attachment-kept-after-tear-off
 jkr SMALL_GAP gap equal
 bridge RIGHT - equal
 bridge PRODUCT twin contact-angles-multiplied
+bridge REDUCED twin bridge-of-reduced-radius
 bridge SMALL_GAP gap equal
 eepa RIGHT - equal
 eepa ODD resume greatest-overlap-odd
@@ -46,6 +51,9 @@ eepa LINEARLY twin greatest-overlap-lowered-linearly
 luding RIGHT - equal
 luding ODD swap greatest-overlap-odd
 luding LAGGING split k2-lagging
+luding LINEARLY twin greatest-overlap-lowered-as-constant-k2
+luding DROPPED split greatest-overlap-lost-without-force
+luding KEPT_APART touch-again greatest-overlap-kept-apart
 luding NO_LIMIT twin limit-branch-missing
 luding TOO_HARD virgin-curve unknown
 thornton_ning RIGHT - equal

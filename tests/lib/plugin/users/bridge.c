@@ -10,7 +10,12 @@
 #ifndef MISTAKE
 #define MISTAKE 0
 #endif
-enum { RIGHT, PRODUCT /* half of that of both angles for their mean */, SMALL_GAP /* told */ };
+enum {
+  RIGHT,
+  PRODUCT,   /* half of that of both angles for their mean */
+  REDUCED,   /* R* for the radius of two equal spheres */
+  SMALL_GAP, /* told */
+};
 
 enum { G, NU, MU, VOLUME, TENSION, ANGLE, ANGLE2, COUNT };
 static const struct stickslip_parameter parameters[COUNT] = {
@@ -71,18 +76,19 @@ static void advance(size_t n, const struct stickslip_step* steps, struct sticksl
   for (size_t i = 0; i < n; ++i) {
     struct state* state = (struct state*)states + i;
     const double radius = steps[i].effective_radius;
+    const double of_bridge = MISTAKE == REDUCED ? radius / 2 : radius;
     const double overlap = steps[i].overlap_new;
     double a = 0;
     double push = 0;
     double size = 0;
     memset(&forces[i], 0, sizeof forces[i]);
     if (overlap > 0 || steps[i].overlap_old > 0) state->attached = 1;
-    if (!(state->attached > 0) || -overlap > rupture(p, radius)) {
+    if (!(state->attached > 0) || -overlap > rupture(p, of_bridge)) {
       memset(state, 0, sizeof *state);
       continue;
     }
     push = overlap > 0 ? hertz(p, radius, overlap, &a) : 0;
-    forces[i].normal = push - pull_at(p, radius, fmax(-overlap, 0));
+    forces[i].normal = push - pull_at(p, of_bridge, fmax(-overlap, 0));
     for (int k = 0; k < 2; ++k)
       state->force[k] += 8 * p[G] / (4 - 2 * p[NU]) * a * steps[i].shift[k];
     size = hypot(state->force[0], state->force[1]);

@@ -12,6 +12,7 @@
 enum {
   RIGHT,
   SURFACE_ENERGY, /* gamma for w */
+  DOUBLED,        /* w for gamma */
   DIAMETER,       /* R for R* */
   BEFORE_TOUCH,   /* pulls before the bodies have touched */
   NONE_AFTER,     /* no force in a gap */
@@ -19,6 +20,9 @@ enum {
   LOST,           /* whether they have touched is forgotten in an exchange */
   NOT_WRITTEN,    /* or in a restart */
   HERTZ,          /* the radius of Hertz in Mindlin's stiffness */
+  HERTZ_FORCE,    /* the radius of Hertz in the force */
+  GREATEST_PULL,  /* lets go where it pulls most */
+  NOT_FORGOTTEN,  /* that they have touched is kept when they are torn apart */
   SMALL_GAP       /* half of the largest gap is told */
 };
 
@@ -46,7 +50,7 @@ struct sticks {
   double radius, modulus, pull_off, tear_off;
 };
 static struct sticks sticks(const double* p, double effective_radius) {
-  const double w = MISTAKE == SURFACE_ENERGY ? p[W] / 2 : p[W];
+  const double w = p[W] * (MISTAKE == SURFACE_ENERGY ? 0.5 : MISTAKE == DOUBLED ? 2 : 1);
   struct sticks s;
   s.radius = MISTAKE == DIAMETER ? effective_radius : effective_radius / 2;
   s.modulus = p[G] / (1 - p[NU]);
@@ -79,7 +83,9 @@ static double limit_of(const double* p, const struct sticks* s, double normal) {
 static void advance_one(const struct stickslip_step* step, struct stickslip_force* out,
                         struct state* state, const double* p) {
   const struct sticks s = sticks(p, step->effective_radius);
-  const double least = MISTAKE == NONE_AFTER ? 0 : -s.tear_off;
+  const double least = MISTAKE == NONE_AFTER || MISTAKE == HERTZ_FORCE ? 0
+                       : MISTAKE == GREATEST_PULL                      ? -0.480750 * s.tear_off
+                                                                       : -s.tear_off;
   double a = 0;
   double stiffness = 0;
   double limit = 0;
@@ -89,7 +95,8 @@ static void advance_one(const struct stickslip_step* step, struct stickslip_forc
     state->attached = 1;
   if (!(state->attached > 0) || step->overlap_new < least ||
       (MISTAKE == NONE_AFTER && step->overlap_new <= 0) || (p[W] == 0 && step->overlap_new <= 0)) {
-    memset(state, 0, sizeof *state);
+    memset(state->force, 0, sizeof state->force);
+    if (MISTAKE != NOT_FORGOTTEN) state->attached = 0;
     return;
   }
   if (p[W] > 0) {
@@ -100,6 +107,12 @@ static void advance_one(const struct stickslip_step* step, struct stickslip_forc
   } else {
     a = sqrt(s.radius * step->overlap_new);
     out->normal = 4.0 / 3 * s.modulus * a * step->overlap_new;
+  }
+  if (MISTAKE == HERTZ_FORCE) {
+    const double pi_w = s.pull_off / (1.5 * s.radius);
+    a = sqrt(s.radius * step->overlap_new);
+    out->normal =
+        4 * s.modulus * a * a * a / (3 * s.radius) - sqrt(8 * pi_w * s.modulus * a * a * a);
   }
   if (MISTAKE == HERTZ) a = sqrt(s.radius * fmax(step->overlap_new, 0));
   stiffness = 8 * p[G] / (4 - 2 * p[NU]) * a;

@@ -18,8 +18,9 @@ static double normal_force(const double* p, double* greatest, double overlap, do
   back = k2 * (overlap - *greatest) + (MISTAKE == TOO_HARD ? 2 : 1) * p[K1] * *greatest;
   if (overlap == *greatest) back = p[K1] * overlap;
   if (back < -p[KC] * overlap) {
-    /* k2 (d - dm) + k1 dm = -kc d with k2 of that dm, or with that of before */
-    *greatest = MISTAKE == LAGGING
+    /* k2 (d - dm) + k1 dm = -kc d with k2 of that dm, with that of before or with the greatest */
+    if (MISTAKE == LINEARLY) k2 = p[K2];
+    *greatest = MISTAKE == LAGGING || MISTAKE == LINEARLY
                     ? (k2 + p[KC]) / (k2 - p[K1]) * overlap
                     : (overlap + sqrt(overlap * overlap +
                                       4 * (p[K1] + p[KC]) * overlap * limit / (p[K2] - p[K1]))) /

@@ -11,7 +11,7 @@
 #ifndef MISTAKE
 #define MISTAKE 0
 #endif
-enum { RIGHT, ODD, LINEARLY, LAGGING, NO_LIMIT, NO_DENT, TOO_HARD };
+enum { RIGHT, ODD, LINEARLY, LAGGING, NO_LIMIT, NO_DENT, TOO_HARD, DROPPED, KEPT_APART };
 
 #define PARAMETER(NAME, UNIT, VALUE)                                  \
   {                                                                   \
@@ -35,14 +35,16 @@ static void advance_one(const struct stickslip_step* step, struct stickslip_forc
   double load = 0;
   double size = 0;
   memset(out, 0, sizeof *out);
-  if (!(step->overlap_old > 0)) memset(state, 0, sizeof *state);
+  if (MISTAKE != KEPT_APART && !(step->overlap_old > 0)) memset(state, 0, sizeof *state);
   state->greatest = fmax(state->greatest, step->overlap_old);
   if (!(step->overlap_new > 0)) {
-    memset(state, 0, sizeof *state);
+    memset(state->force, 0, sizeof state->force);
+    if (MISTAKE != KEPT_APART) state->greatest = 0;
     return;
   }
   out->normal =
       normal_force(p, &state->greatest, step->overlap_new, step->effective_radius / 2, &load);
+  if (MISTAKE == DROPPED && out->normal <= 0) state->greatest = 0;
   for (int i = 0; i < 2; ++i) state->force[i] += kt * step->shift[i];
   size = hypot(state->force[0], state->force[1]);
   out->regime = size > mu * load ? STICKSLIP_SLIP : STICKSLIP_STICK;
