@@ -293,6 +293,7 @@ struct JudgeOptions {
   std::string columns;                  ///< of bodies: names of columns, NAME=COLUMN,...
   std::string units;                    ///< of bodies: those of the answers; empty: SI
   bool soft = false;                    ///< of bodies: contacts of the program give way
+  std::vector<std::string> soft_law;    ///< of bodies: the law by which they do
   std::string out = "out";
   int jobs = 0;
   bool json = false;

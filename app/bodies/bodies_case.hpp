@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "app/layer.hpp"
+#include "cases/rigid/scenes/soft_law.hpp"
 #include "cases/rigid/scenes/trajectory.hpp"
 #include "reports/render/files/output_file.hpp"
 #include "reports/study/study.hpp"
@@ -102,6 +103,8 @@ struct BodiesJudging {
   std::string like;   ///< law of the catalogue that it implements in cases on springs; "": none
   /// Its contacts give way: what rigid bodies do is a model that it approximates, not its truth.
   bool soft = false;
+  /// The law by which they do: the truth of what it says, soft or not.
+  SoftLaw law = {};
   TrajectoryFormat format;
   StudyOptions study;
 };

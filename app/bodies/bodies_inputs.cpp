@@ -6,6 +6,7 @@
 #include <numbers>
 
 #include "app/bodies/bodies_case.hpp"
+#include "reference/normal/linear_dashpot.hpp"
 
 namespace stickslip::app {
 namespace {
@@ -243,15 +244,24 @@ std::string yade_script(const BodiesLevel& /*level*/) { return yade_text; }
 
 std::string mujoco_model(const BodiesLevel& level) {
   const Scene& scene = level.asked.scene;
-  const double mu = scene.contacts.front().mu;
+  const SceneContact& contact = scene.contacts.front();
+  // No spring pulls: the ratio of a dashpot that ends without force gives the restitution.
+  constexpr double least = 0.14;  // of a ratio of 1, above which nothing swings
+  const double ratio = contact.restitution > least
+                           ? static_cast<double>(reference::dashpot_damping_ratio(
+                                 contact.restitution, reference::ContactEnd::force))
+                           : 1;
+  const double time_constant = steps_of_contact * scene.step / (std::numbers::pi * ratio);
   std::string text = fmt::format(
       "<mujoco model=\"{}\">\n"
-      "  <!-- mujoco_answer.py runs it. Restitution is no parameter of MuJoCo: solref is. -->\n"
+      "  <!-- mujoco_answer.py runs it. solref, a time constant and a damping ratio, gives the "
+      "restitution on springs\n       on which a contact lasts 20 steps. -->\n"
       "  <option timestep=\"{:.17g}\" gravity=\"{}\" cone=\"elliptic\" impratio=\"100\" "
       "integrator=\"Euler\" tolerance=\"1e-12\" iterations=\"200\"/>\n"
-      "  <default><geom condim=\"3\" friction=\"{} 0 0\" solref=\"{:.17g} 1\" solimp=\"0.99 0.99 "
+      "  <default><geom condim=\"3\" friction=\"{} 0 0\" solref=\"{:.17g} {:.17g}\" solimp=\"0.99 "
+      "0.99 "
       "0.001\"/></default>\n  <worldbody>\n",
-      scene.case_name, scene.step, words_of(scene.gravity), mu, 2 * scene.step);
+      scene.case_name, scene.step, words_of(scene.gravity), contact.mu, time_constant, ratio);
   for (const SceneBody& body : scene.bodies) {
     if (body.shape == SceneShape::plane) {
       const Vector3& n = body.wall_normal;

@@ -175,8 +175,11 @@ std::optional<double> last_order(const std::vector<double>& steps,
   return std::log(errors[from] / errors.back()) / std::log(steps[from] / steps.back());
 }
 
+/// What the states of bodies are compared with.
+enum class Truth { rigid_bodies, law_of_contact, none };
+
 /// Breaks the verdict of what fails and does not fall with the step.
-void judge_observable(const Judged& judged, const std::vector<double>& steps, bool soft,
+void judge_observable(const Judged& judged, const std::vector<double>& steps, Truth truth,
                       ObservableResult& result) {
   std::vector<double> errors;
   for (const Level& level : result.levels) errors.push_back(level.error);
@@ -186,7 +189,7 @@ void judge_observable(const Judged& judged, const std::vector<double>& steps, bo
   result.reason =
       fmt::format("errs by {:.3g} at {} steps a second{}", last, result.levels.back().steps, how);
   const bool is_truth = judged.within == truth_within;
-  if (is_truth && soft) {
+  if (is_truth && truth == Truth::none) {
     result.modelling_gap = last;
     result.expectation = "a modelling gap: contacts that give way are no rigid ones";
     return;
@@ -195,7 +198,10 @@ void judge_observable(const Judged& judged, const std::vector<double>& steps, bo
     result.expectation = "coloured only";
     return;
   }
-  result.expectation = fmt::format("at most {:g}, or falling with the step", judged.within);
+  result.expectation = fmt::format(
+      "{}at most {:g}, or falling with the step",
+      is_truth && truth == Truth::law_of_contact ? "the truth of the law that is told: " : "",
+      judged.within);
   if (last <= judged.within) return;
   // One step alone does not say whether the truth is neared.
   if (std::isfinite(last) &&
@@ -234,8 +240,12 @@ Table numbers_table(const std::string& name, const std::vector<MeasuredLevel>& l
 }
 
 /// All steps of a case, the coarsest first.
-void judge_case(const std::vector<std::pair<BodiesLevel, fs::path>>& folders,
-                const BodiesJudging& how, Report& report) {
+void judge_case(std::vector<std::pair<BodiesLevel, fs::path>>& folders, const BodiesJudging& how,
+                Report& report) {
+  Truth truth = how.soft ? Truth::none : Truth::rigid_bodies;
+  for (auto& [level, folder] : folders) {
+    if (how.law.is_told() && hold_to(how.law, level.asked)) truth = Truth::law_of_contact;
+  }
   std::vector<MeasuredLevel> levels;
   for (const auto& [level, folder] : folders) levels.push_back(measure(level, folder, how.format));
   const BodiesLevel& asked = folders.front().first;
@@ -268,7 +278,7 @@ void judge_case(const std::vector<std::pair<BodiesLevel, fs::path>>& folders,
   result.reason.clear();
   for (std::size_t i = 0; i < judged.size(); ++i) {
     ObservableResult& observable = result.observables[i];
-    judge_observable(judged[i], steps, how.soft, observable);
+    judge_observable(judged[i], steps, truth, observable);
     if (observable.verdict != Verdict::fail) continue;
     result.verdict = Verdict::fail;
     result.reason +=

@@ -81,7 +81,8 @@ std::string label_of(const JudgeOptions& options) {
 Report judge_trajectories(const JudgeOptions& options) {
   BodiesJudging how;
   how.like = options.like;
-  how.soft = options.soft;
+  how.law = read_soft_law(options.soft_law);
+  how.soft = options.soft || how.law.is_told();
   how.label = label_of(options);
   how.study = study_options(options);
   how.format.columns = read_columns(options.columns);
@@ -94,8 +95,10 @@ Report judge_paths(const JudgeOptions& options) {
   if (!options.motion.empty() || !options.parameters.empty())
     throw InputError("--motion and --param are for --format wg4; a folder says its own");
   if (holds_bodies(options.answers.front())) return judge_trajectories(options);
-  if (!options.columns.empty() || !options.units.empty() || options.soft)
-    throw InputError("--columns, --units and --soft are for answers to export --bodies");
+  if (!options.columns.empty() || !options.units.empty() || options.soft ||
+      !options.soft_law.empty())
+    throw InputError(
+        "--columns, --units, --soft and --soft-law are for answers to export --bodies");
   StudyOptions study = study_options(options);
   std::vector<CaseTask> tasks;
   for (const fs::path& folder : answered_folders(options.answers.front())) {
@@ -163,6 +166,9 @@ void add_judge(Commands& commands) {
   sub.add_option("--units", options->units, "of trajectories: as mm,ms,deg; default m,s,rad");
   sub.add_flag("--soft", options->soft,
                "of trajectories: contacts give way; what rigid bodies do is coloured only");
+  list_option(sub, "--soft-law", options->soft_law,
+              "of trajectories: law by which contacts give way, as "
+              "'spring_and_dashpot[k=1e5,c=20]'; repeatable");
   sub.add_option("--quality", options->quality, "error bounds of green and amber, as in 0.1%,5%");
   sub.add_option("--out", options->out, "folder of the report").capture_default_str();
   sub.add_option("--jobs", options->jobs, "threads; 0: all cores").capture_default_str();

@@ -105,6 +105,8 @@ struct RigidScene {
   Scene scene;
   /// The true state of a body that moves at a time [s].
   std::function<BodyState(std::size_t body, double time)> exact;
+  /// Whether that is known; empty: always.
+  std::function<bool(std::size_t body, double time)> knows = {};
   std::vector<Kept> kept = {};
   /// What states at the start and at the end say of mistakes; none: nothing.
   std::function<std::vector<SceneNumber>(const Scene&, const std::vector<BodyState>& first,

@@ -31,6 +31,7 @@ void SceneJudge::see(std::size_t time, std::size_t body, const BodyState& state)
                                     (state.position - told.position).norm() / scene.scale.length)));
     return;
   }
+  if (asked_.knows && !asked_.knows(body, scene.times[time])) return;
   const BodyState truth = asked_.exact(body, scene.times[time]);
   add(sums_.velocity, (state.velocity - truth.velocity).norm() / scene.scale.velocity);
   add(sums_.spin, (state.spin - truth.spin).norm() / scene.scale.spin);

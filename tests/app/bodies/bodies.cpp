@@ -35,11 +35,19 @@ struct BodiesFolder {
     BOOST_TEST_REQUIRE(command_export(options).code == ExitCode::as_expected);
   }
   /// Moves the bodies by a program that knows nothing but bodies.json.
-  void move(const std::string& mistake) const {
-    const std::string program = STICKSLIP_SOURCE_DIR "/tests/app/bodies/rigid_program.py";
-    const std::string command =
-        "python3 '" + program + "' '" + scenes().string() + "' '" + mistake + "'";
+  void move(const std::string& mistake) const { move_by("rigid_program.py", "'" + mistake + "'"); }
+  void move_by(const std::string& program, const std::string& words) const {
+    const std::string command = "python3 '" STICKSLIP_SOURCE_DIR "/tests/app/bodies/" + program +
+                                "' '" + scenes().string() + "' " + words;
     BOOST_TEST_REQUIRE(std::system(command.c_str()) == 0);
+  }
+  ExitCode judge_by(const std::vector<std::string>& laws) const {
+    JudgeOptions options;
+    options.answers = {scenes().string()};
+    options.soft_law = laws;
+    options.out = out().string();
+    options.quiet = true;
+    return command_judge(options).code;
   }
   ExitCode judge(const std::string& columns = "", const std::string& units = "",
                  bool soft = false) const {
@@ -451,6 +459,64 @@ BOOST_FIXTURE_TEST_CASE(lammps_nears_rigid_bodies_by_its_ready_input, BodiesFold
       BOOST_TEST(fine < coarse / 2);
     }
   }
+}
+
+// Each law with its parameters, and with one that is wrong.
+BOOST_FIXTURE_TEST_CASE(contacts_that_give_way_are_held_to_their_own_law, BodiesFolder) {
+  struct Held {
+    std::vector<std::string> cases;
+    std::string words;
+    std::vector<std::string> right;
+    std::vector<std::string> wrong;
+  };
+  const std::string creeps = "friction_by_transition_velocity[transition_velocity=0.05]";
+  const std::vector<Held> all{
+      {{"drops", "bounce-map"},
+       "spring k=4000 c=3",
+       {"spring_and_dashpot[k=4000,c=3]"},
+       {"spring_and_dashpot[k=4000,c=2]"}},
+      {{"bounce-map", "slide-then-roll"},
+       "spring k=4000 c=3 vt=0.05 arm=0.5",
+       {"spring_and_dashpot[k=4000,c=3,arm=0.5]", creeps},
+       {"spring_and_dashpot[k=4000,c=3]", creeps}},
+      {{"drops", "slide-then-roll"},
+       "hunt k=2e5 c=0.2 vt=0.05",
+       {"hunt_crossley[k=2e5,c=0.2]", creeps},
+       {"hunt_crossley[k=2e5,c=0.3]", creeps}},
+      {{"drops"},
+       "reference d=0.95 T=0.2 z=0.1",
+       {"reference_acceleration_contact[impedance=0.95,time_constant=0.2,damping_ratio=0.1]"},
+       {"reference_acceleration_contact[impedance=0.95,time_constant=0.2,damping_ratio=0.12]"}},
+      {{"slopes", "friction-directions"},
+       "rigid vt=0.05",
+       {creeps},
+       {"friction_by_transition_velocity[transition_velocity=0.3]"}},
+  };
+  for (const auto& [cases, words, right, wrong] : all) {
+    fs::remove_all(scenes());
+    write_out(cases, "1/60:1/120");
+    move_by("soft_program.py", words);
+    BOOST_TEST_CONTEXT(words) {
+      BOOST_TEST(judge_by(right) == ExitCode::as_expected);
+      for (const json& study : studies()) {
+        const json& velocity = study.at("observables")[0];
+        BOOST_TEST(velocity.at("levels").back().at("error").get<double>() < 1e-3);
+        BOOST_TEST(velocity.at("expectation").get<std::string>().find("law that is told") !=
+                   std::string::npos);
+      }
+      BOOST_TEST(judge_by(wrong) == ExitCode::broken);
+    }
+  }
+  const auto said = [&](const std::vector<std::string>& laws) {
+    return complaint([&] { judge_by(laws); });
+  };
+  for (const auto& [law, words] :
+       {std::pair{"spring[k=1]", "is not one of spring_and_dashpot"},
+        {"spring_and_dashpot[k=1]", "spring_and_dashpot needs c"},
+        {"hunt_crossley[k=0,c=1]", "is not above 0"},
+        {"hunt_crossley[k=1,c=1,mu=2]", "has no mu; it has k, c, n, arm"}})
+    BOOST_TEST(said({law}).find(words) != std::string::npos, said({law}));
+  BOOST_TEST(said({creeps, creeps}).find("the friction is told already") != std::string::npos);
 }
 
 BOOST_FIXTURE_TEST_CASE(contacts_that_give_way_are_coloured_and_not_broken, BodiesFolder) {
