@@ -224,6 +224,12 @@ BOOST_DATA_TEST_CASE(runs_in_two_parts_and_sorted_spheres_go_on_as_one_run,
   BOOST_TEST(difference(second_half(whole), second_half(sorted), {0, 1, 2, 3, 4}) < 1e-11);
 }
 
+BOOST_AUTO_TEST_CASE(spheres_are_written_before_any_run) {
+  const std::string pair = "pair_style stickslip linear-refined" + law_and_list;
+  rows_of(*this, 1, lattice(0.006, 0.00102, "0 0 0", 0.3) + pair + "write_data data\nrun 0\n");
+  BOOST_TEST(std::filesystem::exists(folder / "data"));
+}
+
 BOOST_AUTO_TEST_CASE(a_restart_file_of_another_law_is_refused) {
   rows_of(*this, 1, dense_stream() + "run 10\nwrite_restart jaeger\n");
   const Outcome outcome = run_lammps(
