@@ -162,6 +162,31 @@ BOOST_DATA_TEST_CASE(a_restart_file_goes_on_on_other_numbers_of_ranks,
   BOOST_TEST(difference(second, during, {0, 1, 2, 3, 4}) < 1e-12);
 }
 
+// Also where another precision wrote the file: its digits beyond those of single precision are cut
+// off, and nothing else is lost.
+RANKS_WAIT
+BOOST_DATA_TEST_CASE(contacts_in_few_digits_go_on_from_a_restart_file,
+                     data::make<std::string>({"mixed", "single"}), precision) {
+  const std::string start = lattice(0.006, 0.001, "20 15 11", 0.2);
+  const auto style = [](const std::string& word) {
+    return "pair_style stickslip hertz-mindlin[G=1e9,nu=0.15] precision " + word + law_and_list +
+           "timestep 1e-7\nfix motion all nve/sphere\n" +
+           output("stress_xx stress_xy kinetic contacts", 100);
+  };
+  const auto whole =
+      rows_of(*this, 1, start + style(precision) + "run 300\nwrite_restart few\nrun 300\n");
+  const std::vector<ThermoRow> second(whole.end() - 4, whole.end());
+  const std::string read = "newton off\nread_restart few\n";
+  const auto on_one = rows_of(*this, 1, read + style(precision) + "run 300\n");
+  BOOST_TEST(difference(second, on_one, {0, 1, 2, 3, 4}) < 1e-12);
+  // Where a contact is seen by two processes, their last digits of its coordinates differ.
+  const auto on_two = rows_of(*this, 2, read + style(precision) + "run 300\n");
+  BOOST_TEST(difference(second, on_two, {0, 1, 2, 3, 4}) < 1e-5);
+  const auto in_double = rows_of(*this, 1, read + style("double") + "run 300\n");
+  BOOST_TEST(difference(second, in_double, {0, 1, 2, 3, 4}) < (precision == "mixed" ? 1e-5 : 1e-3));
+  BOOST_TEST(difference(second, in_double, {1, 2, 3}) > 1e-9);
+}
+
 // What has yielded, and what pulls over a gap, is remembered by a file and by other processes.
 RANKS_WAIT
 BOOST_DATA_TEST_CASE(a_plastic_or_sticky_assembly_goes_on_from_a_restart_file,
@@ -197,6 +222,12 @@ BOOST_DATA_TEST_CASE(runs_in_two_parts_and_sorted_spheres_go_on_as_one_run,
   };
   BOOST_TEST(difference(second_half(whole), second_half(parts), {0, 1, 2, 3, 4}) < 1e-11);
   BOOST_TEST(difference(second_half(whole), second_half(sorted), {0, 1, 2, 3, 4}) < 1e-11);
+}
+
+BOOST_AUTO_TEST_CASE(spheres_are_written_before_any_run) {
+  const std::string pair = "pair_style stickslip linear-refined" + law_and_list;
+  rows_of(*this, 1, lattice(0.006, 0.00102, "0 0 0", 0.3) + pair + "write_data data\nrun 0\n");
+  BOOST_TEST(std::filesystem::exists(folder / "data"));
 }
 
 BOOST_AUTO_TEST_CASE(a_restart_file_of_another_law_is_refused) {
@@ -675,6 +706,12 @@ const std::vector<Mistake> mistakes{
     {"linear-refined",
      "neighbor 1e-5 bin\nneigh_modify delay 50\ngroup one id 1\nvelocity one set 300 0 0\nrun 100",
      "neighbor skin"},
+    {"jaeger precision mixed", "",
+     "jaeger has no kernel in single precision; those that have one are linear-conventional, "
+     "linear-refined, hertz-mindlin"},
+    {"hertz-mindlin precision half", "", "precision=half: must be one of double, mixed, single"},
+    {"linear-refined", "pair_coeff * * precision mixed", "precision is a word of pair_style"},
+    {"linear-refined[kinematics=end-arm] precision single", "", "kinematics=mid-arm"},
     {"jkr[G=1e7,w=0.1]", "neighbor 1e-9 bin\nrun 1", "and the skin of neighbours is 1e-09: give"},
 };
 

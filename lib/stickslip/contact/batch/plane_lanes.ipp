@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Steps and forces of several contacts, or of one, as kernels of laws see them: by the lanes of
-// lanes.hpp, or where a file names STICKSLIP_ONE_LANE by that of one_lane.hpp.
+// lanes.hpp, or where a file names STICKSLIP_ONE_LANE or STICKSLIP_SINGLE_LANES by those of
+// one_lane.hpp or single_lanes.hpp.
 #pragma once
 
 #include <cstddef>
 
 #ifdef STICKSLIP_ONE_LANE
 #include "stickslip/contact/batch/one_lane.hpp"
+#elif defined(STICKSLIP_SINGLE_LANES)
+#include "stickslip/contact/batch/single_lanes.hpp"
 #else
 #include "stickslip/contact/batch/lanes.hpp"
 #endif
@@ -20,7 +23,7 @@ inline namespace STICKSLIP_LANES {
 /// number_range.hpp. Onsets of slip take fourth powers of forces, and single precision ends at
 /// 1e-38 and 3e38.
 struct LaneRange {
-#ifdef STICKSLIP_ONE_LANE
+#if defined(STICKSLIP_ONE_LANE) || defined(STICKSLIP_SINGLE_LANES)
   static constexpr bool is_single = sizeof(Lanes::Real) == sizeof(float);
 #else
   static constexpr bool is_single = false;
@@ -62,17 +65,19 @@ struct StepLanes {
   PlaneLanes shift;
   Lanes effective_radius;
 
-#ifdef STICKSLIP_ONE_LANE
-  /// Of one contact.
+#if defined(STICKSLIP_ONE_LANE) || defined(STICKSLIP_SINGLE_LANES)
+  /// Of these numbers.
   STICKSLIP_DEVICE StepLanes(Lanes before, Lanes after, const PlaneLanes& moved, Lanes radius)
       : overlap_old(before), overlap_new(after), shift(moved), effective_radius(radius) {}
 #endif
+#ifndef STICKSLIP_SINGLE_LANES
   /// Of a block of contacts those from this one on.
   STICKSLIP_DEVICE StepLanes(const StepBlock& block, std::size_t from)
       : overlap_old(Lanes::load(block.overlap_old, from)),
         overlap_new(Lanes::load(block.overlap_new, from)),
         shift{Lanes::load(block.shift[0], from), Lanes::load(block.shift[1], from)},
         effective_radius(Lanes::load(block.effective_radius, from)) {}
+#endif
 };
 
 /// The answer of a law to a block of steps. Where it is not `done` it has no meaning.

@@ -27,7 +27,7 @@ class FixContacts final : public LAMMPS_NS::Fix {
   FixContacts& operator=(const FixContacts&) = delete;
 
   int setmask() override;
-  void setup_pre_exchange() override { pre_exchange(); }
+  void setup_pre_exchange() override { note(); }  // nothing has moved, also outside of a run
   void pre_exchange() override;
   void setup_post_neighbor() override;
   void post_neighbor() override;

@@ -18,13 +18,13 @@ std::string parameter_name(const LawInfo& info, const std::string& key) {
   return parameter == nullptr ? key : parameter->name;
 }
 
-NamedLaw make(LawSpec spec) {
+NamedLaw make(LawSpec spec, ContactPrecision precision = ContactPrecision::in_double) {
   FramedLaw law = make_any_law(spec);
   if (law.law.info().can(Capability::whole_paths)) {
     throw InputError(spec.name + " answers whole paths only, so that it cannot be used in motion");
   }
   if (law.adds_moments()) make_moments(law);  // refuses what they lack before any contact is made
-  return {std::move(spec), std::move(law)};
+  return {std::move(spec), std::move(law), precision};
 }
 
 }  // namespace
@@ -36,12 +36,17 @@ NamedLaw read_law(std::span<const std::string> words) {
 
 NamedLaw with_words(const NamedLaw& law, std::span<const std::string> words) {
   LawSpec spec = law.spec;
+  ContactPrecision precision = law.precision;
   if (words.size() % 2 != 0) throw InputError(words.back() + " has no value");
   for (std::size_t i = 0; i < words.size(); i += 2) {
+    if (words[i] == "precision") {
+      precision = read_contact_precision(words[i + 1]);
+      continue;
+    }
     const std::string name = parameter_name(law.law.law.info(), words[i]);
     spec = spec.without(name).with(name, words[i + 1]);
   }
-  return make(std::move(spec));
+  return make(std::move(spec), precision);
 }
 
 }  // namespace stickslip::lammps

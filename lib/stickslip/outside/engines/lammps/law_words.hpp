@@ -6,6 +6,7 @@
 #include <string>
 
 #include "stickslip/contact/law/any_law.hpp"
+#include "stickslip/outside/engines/lammps/live_contacts.hpp"
 
 namespace stickslip::lammps {
 
@@ -14,10 +15,11 @@ namespace stickslip::lammps {
 struct NamedLaw {
   LawSpec spec;
   FramedLaw law;
+  ContactPrecision precision = ContactPrecision::in_double;
 };
 
 /// The law of LAW key value key value ...: LAW as on the command line of `stickslip`, keys are its
-/// parameters by name or role and the options of every law. Throws InputError.
+/// parameters by name or role, the options of every law, and precision. Throws InputError.
 NamedLaw read_law(std::span<const std::string> words);
 
 /// The same law with more pairs of key and value, which win over those that it has.

@@ -23,15 +23,13 @@
 namespace stickslip::lammps {
 namespace {
 
-/// Contacts treated at a time: their motions and forces stay in the first-level cache.
-constexpr std::size_t chunk_size = 64;
-
 /// A contact is opened when the gap is less than this share of the sum of the radii.
 constexpr double opening_gap = 1e-3;
 
 }  // namespace
 
-PairStickslip::PairStickslip(LAMMPS_NS::LAMMPS* engine) : Pair(engine), local_forces_(chunk_size) {
+PairStickslip::PairStickslip(LAMMPS_NS::LAMMPS* engine)
+    : Pair(engine), local_forces_(LiveContacts::chunk) {
   single_enable = 0;
   restartinfo = 0;  // the input names the law again; the histories are with the atoms
   no_virial_fdotr_compute = 1;
@@ -57,11 +55,12 @@ PairStickslip& PairStickslip::of(LAMMPS_NS::LAMMPS* engine, const char* user) {
 void PairStickslip::settings(int count, char** words) {
   try {
     NamedLaw named = read_law(words_of(count, words));
-    if (pool_ != nullptr && law_->spec.name == named.spec.name) {
-      pool_->change_law(named.law);
+    if (pool_ != nullptr && law_->spec.name == named.spec.name &&
+        law_->precision == named.precision) {
+      pool_->change_law(named.spec, named.law);
     } else {
       if (pool_ != nullptr) forget_contacts();
-      pool_ = std::make_unique<ContactPool>(named.law);
+      pool_ = LiveContacts::of(named.spec, named.law, named.precision);
       pool_->integrate_works(integrates_works_);
     }
     law_ = std::move(named);
@@ -71,7 +70,8 @@ void PairStickslip::settings(int count, char** words) {
   if (comm->me == 0) {
     LAMMPS_NS::utils::logmesg(lmp, "stickslip: law " + law_->spec.text() + ", frame " +
                                        std::string(name_of(law_->law.frame)) + ", kinematics " +
-                                       std::string(name_of(law_->law.kinematics)) + "\n");
+                                       std::string(name_of(law_->law.kinematics)) + ", precision " +
+                                       std::string(name_of(law_->precision)) + "\n");
   }
 }
 
@@ -96,7 +96,9 @@ void PairStickslip::coeff(int count, char** words) {
   }
   try {
     NamedLaw changed = with_words(*law_, std::span(all).subspan(2));
-    pool_->change_law(changed.law);
+    if (changed.precision != law_->precision)
+      throw InputError("precision is a word of pair_style, before any contact");
+    pool_->change_law(changed.spec, changed.law);
     law_ = std::move(changed);
   } catch (const std::exception& problem) {
     error->all(FLERR, std::string("pair_coeff: ") + problem.what());
@@ -196,8 +198,7 @@ void PairStickslip::open_contacts(bool is_setup) {
   std::size_t kept = 0;
   for (const SpherePair& pair : candidates_) {
     if (may_touch(pair.p, pair.q)) {
-      pool_->open(opening_branch(pair, is_setup));
-      pairings_.push_back(pair);
+      pool_->open(pair, opening_branch(pair, is_setup));
     } else {
       candidates_[kept++] = pair;
     }
@@ -211,12 +212,12 @@ void PairStickslip::compute(int energy_flag, int virial_flag) {
   contacts_changed_ = true;
   moment_.reset();
   or_end([&] { open_contacts(is_setup); });
-  results_.resize(pool_->size());
+  pool_->begin_step();
   // Velocities and spins are those of the middle of the step, so that a spin times dt is the
   // rotation of the step. A set-up is no step of time: nothing has rotated since the last one.
   const SphereStep step{law_->law.kinematics, update->dt, is_setup ? 0 : update->dt};
-  for (std::size_t first = 0; first < pool_->size(); first += chunk_size)
-    advance_chunk(step, first, std::min(chunk_size, pool_->size() - first), is_setup);
+  for (std::size_t first = 0; first < pool_->size(); first += LiveContacts::chunk)
+    advance_chunk(step, first, std::min(LiveContacts::chunk, pool_->size() - first), is_setup);
 }
 
 // Errors of LAMMPS are exceptions too since 2022, and have been told when they are thrown.
@@ -237,18 +238,16 @@ SphereArrays PairStickslip::spheres() const {
 void PairStickslip::advance_chunk(const SphereStep& step, std::size_t first, std::size_t count,
                                   bool is_setup) {
   const auto local = std::span(local_forces_).first(integrates_works_ ? count : 0);
-  or_end([&] {
-    pool_->advance(spheres(), step, std::span(pairings_).subspan(first, count),
-                   std::span(results_).subspan(first, count), local, first);
-  });
-  for (std::size_t k = first; k < first + count; ++k) check(pairings_[k], results_[k].status);
+  ContactTrouble trouble;
+  or_end([&] { trouble = pool_->advance(spheres(), step, first, count, local); });
+  check(trouble);
   if (evflag != 0) {
     for (std::size_t k = first; k < first + count; ++k)
-      tally(pairings_[k], results_[k].on_p, pool_->last_branch(k));
+      tally(pool_->pair(k), pool_->force(k).on_p, pool_->last_branch(k));
   }
   if (integrates_works_ && !is_setup) {
     for (std::size_t i = 0; i < count; ++i) {
-      if (pairings_[first + i].p < atom->nlocal) add_works(local[i]);
+      if (pool_->pair(first + i).p < atom->nlocal) add_works(local[i]);
     }
   }
 }
@@ -266,31 +265,29 @@ void PairStickslip::add_works(const ContactForce& step) {
 
 const Matrix3& PairStickslip::moment() const {
   if (moment_) return *moment_;
-  Matrix3& sum = moment_.emplace(Matrix3::Zero());
-  for (std::size_t k = 0; k < results_.size(); ++k) {
-    if (pairings_[k].p < atom->nlocal) sum += pool_->last_branch(k) * results_[k].on_p.transpose();
-  }
-  return sum;
+  return moment_.emplace(pool_->moment(atom->nlocal));
 }
 
 ContactSums PairStickslip::sums() const {
   ContactSums sum;
-  for (std::size_t k = 0; k < results_.size(); ++k) {
-    if (pairings_[k].p >= atom->nlocal || results_[k].regime == Regime::separated) continue;
-    const double diameter = atom->radius[pairings_[k].p] + atom->radius[pairings_[k].q];
-    sum.force += results_[k].on_p.norm();
+  for (std::size_t k = 0; k < pool_->answered(); ++k) {
+    const auto [p, q, radius] = pool_->pair(k);
+    const SphereForce answer = pool_->force(k);
+    if (p >= atom->nlocal || answer.regime == Regime::separated) continue;
+    const double diameter = atom->radius[p] + atom->radius[q];
+    sum.force += answer.on_p.norm();
     sum.relative_overlap += 1 - pool_->last_branch(k).norm() / diameter;
     ++sum.touching;
-    if (results_[k].regime == Regime::slip) ++sum.sliding;
+    if (answer.regime == Regime::slip) ++sum.sliding;
   }
   return sum;
 }
 
-void PairStickslip::check(const SpherePair& pair, Status status) {
-  if (status == Status::history_full) history_is_full_ = true;
-  if (status == Status::not_finite) {
-    error->one(FLERR, "stickslip: a position, a velocity or the force of " + names_of(pair) +
-                          " is not a number");
+void PairStickslip::check(const ContactTrouble& trouble) {
+  if (trouble.history_full) history_is_full_ = true;
+  if (trouble.not_finite) {
+    error->one(FLERR, "stickslip: a position, a velocity or the force of " +
+                          names_of(pool_->pair(*trouble.not_finite)) + " is not a number");
   }
 }
 
@@ -301,8 +298,8 @@ std::string PairStickslip::names_of(const SpherePair& pair) const {
 
 ContactRecords PairStickslip::records(int owned) const {
   ContactRecords made(static_cast<std::size_t>(owned));
-  for (std::size_t k = 0; k < pairings_.size(); ++k) {
-    const auto [p, q, radius] = pairings_[k];
+  for (std::size_t k = 0; k < pool_->size(); ++k) {
+    const auto [p, q, radius] = pool_->pair(k);
     const double reach = reach_of(p, q);
     if (pool_->last_branch(k).squaredNorm() >= reach * reach) continue;
     if (p < owned) made[static_cast<std::size_t>(p)].push_back({atom->tag[q], k});
@@ -330,7 +327,7 @@ std::optional<std::size_t> PairStickslip::find(const std::vector<ContactRecord>&
 
 void PairStickslip::link(const ContactRecords& records, bool is_setup) {
   std::vector<std::size_t> kept;
-  pairings_.clear();
+  std::vector<SpherePair> pairs;
   candidates_.clear();
   for (int ii = 0; ii < list->inum; ++ii) {
     const int i = list->ilist[ii];
@@ -340,16 +337,15 @@ void PairStickslip::link(const ContactRecords& records, bool is_setup) {
       const auto contact = find(records[static_cast<std::size_t>(i)], pair, atom->tag[j]);
       if (contact) {
         kept.push_back(*contact);
-        pairings_.push_back(pair);
+        pairs.push_back(pair);
       } else {
         if (!is_setup) refuse_if_missed(pair);
         candidates_.push_back(pair);
       }
     }
   }
-  results_.clear();
   moment_.reset();
-  or_end([&] { pool_->keep(kept); });
+  or_end([&] { pool_->keep(kept, std::move(pairs)); });
 }
 
 void PairStickslip::refuse_if_missed(const SpherePair& pair) const {
@@ -360,10 +356,8 @@ void PairStickslip::refuse_if_missed(const SpherePair& pair) const {
 }
 
 void PairStickslip::forget_contacts() {
-  pool_->keep({});
-  pairings_.clear();
+  pool_->keep({}, {});
   candidates_.clear();
-  results_.clear();
   moment_.reset();
   contacts_changed_ = true;
 }
@@ -376,19 +370,18 @@ void PairStickslip::integrate_works() {
 
 std::vector<ContactOutput> PairStickslip::output() const {
   std::vector<ContactOutput> contacts;
-  for (std::size_t k = 0; k < results_.size(); ++k) {
-    const SpherePair& pair = pairings_[k];
+  for (std::size_t k = 0; k < pool_->answered(); ++k) {
+    const SpherePair pair = pool_->pair(k);
     if (pair.p >= atom->nlocal) continue;
     contacts.push_back(
-        {atom->tag[pair.p], atom->tag[pair.q], pool_->last_branch(k), results_[k].tangential});
+        {atom->tag[pair.p], atom->tag[pair.q], pool_->last_branch(k), pool_->force(k).tangential});
   }
   return contacts;
 }
 
 double PairStickslip::memory_usage() {
   return Pair::memory_usage() + pool_->bytes() +
-         static_cast<double>((pairings_.capacity() + candidates_.capacity()) * sizeof(SpherePair) +
-                             results_.capacity() * sizeof(SphereForce));
+         static_cast<double>(candidates_.capacity() * sizeof(SpherePair));
 }
 
 }  // namespace stickslip::lammps

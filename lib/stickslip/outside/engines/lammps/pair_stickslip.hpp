@@ -18,15 +18,15 @@
 #include <string>
 #include <vector>
 
-#include "stickslip/outside/engines/lammps/contact_pool.hpp"
 #include "stickslip/outside/engines/lammps/law_words.hpp"
+#include "stickslip/outside/engines/lammps/live_contacts.hpp"
 
 namespace stickslip::lammps {
 
 /// A contact that a process remembers for one of its atoms.
 struct ContactRecord {
   LAMMPS_NS::tagint partner = 0;  ///< tag of the other atom
-  std::size_t contact = 0;        ///< its number in the pool
+  std::size_t contact = 0;        ///< its number among the live ones
 };
 
 /// The contacts of one process's atoms, each at all of its atoms that the process owns.
@@ -85,7 +85,7 @@ class PairStickslip final : public LAMMPS_NS::Pair {
   /// this step without having been in the old list are an error, unless this is a set-up.
   void link(const ContactRecords& records, bool is_setup);
   /// Histories, live and waiting.
-  ContactPool& pool() { return *pool_; }
+  LiveContacts& pool() { return *pool_; }
   /// Whether contacts may have come or gone since this was set to false.
   bool contacts_changed() const { return contacts_changed_; }
   void set_contacts_changed(bool changed) { contacts_changed_ = changed; }
@@ -131,18 +131,16 @@ class PairStickslip final : public LAMMPS_NS::Pair {
   /// Does the work; ends the run if a law or the pool refuses it.
   template <class Work>
   void or_end(const Work& work) const;
-  void check(const SpherePair& pair, Status status);
+  void check(const ContactTrouble& trouble);
   std::optional<std::size_t> find(const std::vector<ContactRecord>& records, const SpherePair& pair,
                                   LAMMPS_NS::tagint partner) const;
   void refuse_if_missed(const SpherePair& pair) const;
   std::string names_of(const SpherePair& pair) const;
 
   std::optional<NamedLaw> law_;
-  std::unique_ptr<ContactPool> pool_;
-  std::vector<SpherePair> pairings_;       ///< of the live contacts, by number
+  std::unique_ptr<LiveContacts> pool_;
   std::vector<SpherePair> candidates_;     ///< neighbours that have no contact yet
-  std::vector<SphereForce> results_;       ///< of the last step, by number
-  mutable std::optional<Matrix3> moment_;  ///< of these, once somebody asked
+  mutable std::optional<Matrix3> moment_;  ///< of the last step, once somebody asked
   std::vector<double> largest_radius_;     ///< by type, from 1 [m]
   double range_ = 0;                       ///< the largest gap at which the law acts [m]
   ContactWorks works_;

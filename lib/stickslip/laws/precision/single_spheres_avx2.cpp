@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// Contacts of spheres in single precision with the instructions of avx2.
+#define STICKSLIP_LANES avx2
+#include "stickslip/contact/batch/lanes.hpp"
+#undef STICKSLIP_LANES
+#define STICKSLIP_LANES avx2_single
+#define STICKSLIP_SINGLE_LANES
+#define STICKSLIP_SINGLE_KERNELS_OF(name) name##_avx2
+#include "stickslip/laws/linear_conventional.hpp"
+#include "stickslip/laws/linear_refined.hpp"
+#include "stickslip/laws/precision/single_spheres.ipp"
