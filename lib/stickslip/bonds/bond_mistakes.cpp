@@ -119,7 +119,7 @@ std::vector<BondMistake> mistakes_of_numbers() {
        .step = with_size([](double angle) { return angle / 2; })},
       {.info = {"sine-of-the-angle", "twice the vector part of the quaternion for the angle"},
        .step = with_size([](double angle) { return 2 * std::sin(angle / 2); })},
-      {.info = {"arc-cosine", "the angle by the arc cosine of the quaternion's first part"},
+      {.info = {"arc-cosine", "the angle by the arc cosine of a quaternion's first part"},
        .step = with_size([](double angle) { return 2 * std::acos(std::cos(angle / 2)); })},
       {.info = {"dead-zone-of-shear", "no shear below 1e-10 m, an absolute number"},
        .step =
@@ -226,7 +226,7 @@ std::vector<BondMistake> mistakes_of_time() {
       {.info = {"sign-of-damping", "dashpots drive"}, .answer = damped(-1)},
       {.info = {"damping-of-sizes", "dashpots on the rates of sizes"},
        .option = {"damping", "magnitudes"}},
-      {.info = {"pressure-breaks", "the size of the normal force is compared with the strength"},
+      {.info = {"pressure-breaks", "the size of the normal force is held against strength"},
        .option = {"compression", "breaks"}},
       {.info = {"smoothed", "forces soften before the bond breaks"}, .option = {"smooth", "on"}},
       {.info = {"break-one-step-late", "the break is found one step late"},
