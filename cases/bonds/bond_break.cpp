@@ -65,7 +65,11 @@ Pulled pull_in_steps(const AnyBond& bond, double length, double stretch, int ste
 
 std::shared_ptr<const AnyBond> BondBreak::breaking(const Scheme& scheme) const {
   Scheme set = scheme;
-  if (!scheme.sets("break")) set.framed.law = scheme.law().with_option("break", "stress");
+  // A law from outside may have no choice, and break by what it has strengths of.
+  const bool chooses =
+      std::ranges::count(scheme.law().info().parameters, "break", &ParameterInfo::name) > 0;
+  if (chooses && !scheme.sets("break"))
+    set.framed.law = scheme.law().with_option("break", "stress");
   return bond_of(set, bond_material_of(*this));
 }
 

@@ -76,7 +76,7 @@ struct BondBreak {
   Expected<Outcome> expect(const Scheme& scheme) const;
   Outcome run(const Scheme& scheme, int steps) const;
 
-  /// The bond that breaks by stress, unless its words say otherwise.
+  /// The bond that breaks by stress, where it can choose and its words do not say otherwise.
   std::shared_ptr<const AnyBond> breaking(const Scheme& scheme) const;
   /// The strength for the reference.
   reference::BondStrength strength() const;

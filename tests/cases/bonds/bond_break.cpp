@@ -2,6 +2,9 @@
 #include "cases/bonds/bond_break.hpp"
 
 #include "cases/support.hpp"
+#include "stickslip/bonds/own_bond.hpp"
+#include "stickslip/contact/law/law_around.hpp"
+#include "stickslip/laws/catalogue.hpp"
 
 namespace stickslip {
 
@@ -51,6 +54,62 @@ BOOST_AUTO_TEST_CASE(a_contact_of_another_friction_or_no_contact_is_seen) {
   BOOST_TEST(alone[255].holds);
   BOOST_TEST(!alone.back().holds);
   BOOST_TEST(due.pressed.norm() > 0);
+}
+
+namespace {
+
+/// A bond from outside that is told where its bodies are: springs that break by stress.
+class BreakingBodies final : public OwnBond {
+ public:
+  explicit BreakingBodies(std::shared_ptr<OwnBond> springs) : springs_(std::move(springs)) {}
+  std::size_t memory() const override { return springs_->memory(); }
+  bool knows_bodies() const override { return true; }
+  BondForce advance(const BondStep&, std::span<double>) override { return {}; }
+  BondedBodiesAnswer advance(const BondedBodiesStep& step, std::span<double> memory) override {
+    BondFrame frame(step.made);
+    BondStep numbers{.dt = step.dt};
+    frame.follow(BondKinematics::total, step.now, numbers);
+    const BondForce force = springs_->advance(numbers, memory);
+    return {frame.forces(BondKinematics::total, force.force, force.moment), force.broken};
+  }
+
+ private:
+  std::shared_ptr<OwnBond> springs_;
+};
+
+/// The law of it: strengths are parameters, how it breaks is not, and energies are not told.
+class BreakingBodiesLaw final : public LawAround {
+ public:
+  BreakingBodiesLaw() : LawAround(law("spring-bond[break=stress]").law), info_(inner().info()) {
+    std::erase_if(info_.parameters, [](const ParameterInfo& p) { return p.name == "break"; });
+    std::erase(info_.capabilities, Capability::energy);
+  }
+  std::unique_ptr<Model> clone() const override {
+    return std::make_unique<BreakingBodiesLaw>(*this);
+  }
+  const LawInfo& info() const override { return info_; }
+  std::shared_ptr<const AnyBond> bond() const override {
+    return make_own_bond(std::make_shared<BreakingBodies>(inner().bond()->served()));
+  }
+
+ private:
+  LawInfo info_;
+};
+
+}  // namespace
+
+// What it does not tell is not a number, and what it has no word for it is not told.
+BOOST_AUTO_TEST_CASE(a_bond_that_knows_bodies_breaks_as_its_springs) {
+  Scheme scheme = make_scheme("spring-bond");
+  const auto due = BondBreak{}.run(scheme, 256);
+  scheme.framed.law = AnyLaw(std::make_unique<BreakingBodiesLaw>());
+  const auto found = BondBreak{}.run(scheme, 256);
+  BOOST_TEST(std::isnan(found.released));
+  for (const auto field : {&BondBreak::Outcome::peak, &BondBreak::Outcome::late,
+                           &BondBreak::Outcome::mixed, &BondBreak::Outcome::parting})
+    BOOST_TEST(std::abs(found.*field - due.*field) < 1e-12);
+  BOOST_TEST(found.instant == 0);
+  BOOST_TEST(found.pressed < 1e-12);
 }
 
 BOOST_AUTO_TEST_SUITE_END()
