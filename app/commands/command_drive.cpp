@@ -55,7 +55,7 @@ Sorted apply_parameters(const DriveOptions& options) {
       throw InputError("--param " + name + " is given twice");
     }
   }
-  const LawInfo& law = sorted.scheme.law().info();
+  const LawInfo law = sorted.scheme.law().info();  // outlives the law that it is of
   for (const auto& [name, value] : given) {
     if (name == "R") {
       sorted.radii.p = sorted.radii.q = read_radius(name, value, false);

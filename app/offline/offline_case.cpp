@@ -10,11 +10,13 @@ namespace stickslip::app {
 namespace {
 
 /// Laws of the catalogue that can stand in, one for each kind, and those with moments.
-constexpr std::array<const char*, 7> stand_ins{
+constexpr std::array<const char*, 9> stand_ins{
     "linear-refined",
     "jaeger",
     "cundall-spring",
     "luding",
+    "jkr",
+    "capillary",
     "spring-bond",
     "linear-refined[rolling=linear-refined,twisting=linear]",
     "jaeger[rolling=epsd2,twisting=hertz-torsion]"};

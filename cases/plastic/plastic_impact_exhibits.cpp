@@ -11,7 +11,7 @@ constexpr int steps = 128;  // per contact
 Figure over_velocity(const PlasticImpact& p, std::span<const Scheme> schemes) {
   Panel panel{.x = logarithmic("velocity/velocity at which it turns"),
               .y = {"restitution", "", 0, 1}};
-  const auto powers = evenly(-1.0, 2.0, 36);
+  const auto powers = evenly(-1.0, 2.0, 108);
   bool is_first = true;
   each_scheme(schemes, [&](const Scheme& scheme, const Pen& pen) {
     const PlasticModel model = p.model_of(scheme);
@@ -22,7 +22,7 @@ Figure over_velocity(const PlasticImpact& p, std::span<const Scheme> schemes) {
     for (std::size_t i = 0; i < powers.size(); ++i) {
       const double share = std::pow(10, powers[i]);
       line.add(share, p.exact_restitution(scheme, model, share * turns));
-      if (i % 4 == 0) found.add(share, p.mean_restitution(scheme, share * turns, steps));
+      if (i % 12 == 0) found.add(share, p.mean_restitution(scheme, share * turns, steps));
     }
     panel.add(found);
     panel.add(line);

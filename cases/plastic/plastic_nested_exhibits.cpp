@@ -31,7 +31,8 @@ Figure books(const PlasticNested& p, std::span<const Scheme> schemes) {
     Panel panel{.title = scheme.label,
                 .x = {"leg of the path"},
                 .y = {"energy/largest work"},
-                .legend = Legend::top_left};
+                .legend = Legend::top_left,
+                .shows = {scheme.label}};
     const auto exactly = p.steps(PlasticNested::corners, fine);
     const auto exact = PlasticPath::exact_books(p.model_of(scheme), exactly);
     const double unit = PlasticPath::units_of(exact).work;

@@ -32,6 +32,16 @@ BOOST_AUTO_TEST_CASE(movements_stand_beside_the_forces_that_were_imposed) {
   BOOST_TEST(says(row, ",stick,ok,"));
 }
 
+BOOST_AUTO_TEST_CASE(parameters_go_by_name_and_by_role_also_several_of_them) {
+  write("path.csv", "overlap,shift_1,shift_2\n1e-6,0,0\n-1e-8,0,0\n");
+  const std::string ask = "drive --law jkr --path path.csv --param R=1e-3 --param G=1e9 --param ";
+  const Outcome by_name = run(ask + "w=0.2 --param nu=0.3");
+  const Outcome by_role = run(ask + "work-of-adhesion=0.2 --param nu=0.3");
+  BOOST_TEST(by_role.exit_code == 0);
+  BOOST_TEST(by_role.errors.empty());
+  BOOST_TEST(by_role.output == by_name.output);
+}
+
 BOOST_AUTO_TEST_CASE(rows_out_of_reach_are_said_and_end_with_exit_code_1) {
   write("loads.csv", "normal_force,force_1,force_2\n10,0,0\n10,6,0\n10,2,0\n-1,0,0\n");
   const Outcome outcome = run(std::string(springs) + " --out answer.csv");

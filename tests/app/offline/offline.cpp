@@ -195,6 +195,16 @@ BOOST_AUTO_TEST_CASE(works_are_needed_where_energies_are_judged) {
   BOOST_TEST(studies()[0].at("verdict") == "not-applicable");
 }
 
+BOOST_AUTO_TEST_CASE(spheres_that_stick_are_answered_and_another_work_of_adhesion_is_seen) {
+  write_out({"maugis-transition"}, "1:1");
+  answer("jkr");
+  BOOST_CHECK(judge() == ExitCode::as_expected);
+  answer("jkr[limit=coulomb]");  // no friction is asked for
+  BOOST_CHECK(judge() == ExitCode::as_expected);
+  answer("dmt");
+  BOOST_CHECK(judge() == ExitCode::broken);
+}
+
 BOOST_AUTO_TEST_CASE(a_case_that_cannot_be_answered_beforehand_is_refused_with_the_reason) {
   for (const auto& [test, reason] :
        {std::pair{"oblique-impact", "bodies move by the forces of the law"},
