@@ -11,18 +11,25 @@ namespace {
 
 constexpr int first_power = 4;
 constexpr int last_power = 19;
+/// Of a law that remembers a segment for each step: all of them are rounded in each.
+constexpr int last_power_of_segments = 13;
 
 Panel over_steps(std::string title) {
   Panel panel{.x = logarithmic("steps", "-", 10, 1e6),
-              .y = logarithmic("error of the force", "-", 1e-9, 1)};
+              .y = logarithmic("error of the force", "-", 1e-7, 10)};
   panel.title = std::move(title);
   return panel;
+}
+
+int last_power_for(const Scheme& scheme) {
+  const bool grows = scheme.law().contacts(1)->history_length(0).has_value();
+  return grows && precision_of(scheme).any() ? last_power_of_segments : last_power;
 }
 
 std::vector<Series> ladders(const PrecisionLadderHertz& given, std::span<const Scheme> schemes) {
   return curves(schemes, [&](const Scheme& scheme, const Pen& pen) {
     Series measured = pen.line_and_points();
-    for (int power = first_power; power <= last_power; ++power) {
+    for (int power = first_power; power <= last_power_for(scheme); ++power) {
       const double force = given.run(scheme, 1 << power).force;
       measured.add(1 << power, std::abs(force / given.end_force() - 1));
     }
