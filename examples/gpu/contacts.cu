@@ -126,8 +126,56 @@ bool agrees(const char* name, const Law& law, double stiffness) {
   return differ == 0;
 }
 
+/// Bytes that the device's memory moves in a second, by its data sheet; 0: not known.
+double peak_bandwidth() {
+  int clock_kHz = 0;
+  int bits = 0;
+  cudaDeviceGetAttribute(&clock_kHz, cudaDevAttrMemoryClockRate, 0);
+  cudaDeviceGetAttribute(&bits, cudaDevAttrGlobalMemoryBusWidth, 0);
+  return 2 * 1e3 * clock_kHz * bits / 8;  // double data rate
+}
+
+/// Prints the time of a step for a contact, and how much of the bandwidth it takes: each contact is
+/// read and written once.
+template <class Law>
+void time_steps(const char* name, const Law& law, double stiffness) {
+  for (const int count : {10000, 100000, 1000000, 10000000}) {
+    const std::vector<Contact> all = contacts_of(count, stiffness);
+    const std::size_t bytes = all.size() * sizeof(Contact);
+    Contact* device = nullptr;
+    if (cudaMalloc(&device, bytes) != cudaSuccess) return;
+    cudaMemcpy(device, all.data(), bytes, cudaMemcpyHostToDevice);
+    cudaEvent_t begin = nullptr;
+    cudaEvent_t end = nullptr;
+    cudaEventCreate(&begin);
+    cudaEventCreate(&end);
+    float fastest_ms = 0;
+    for (int repeat = 0; repeat < 20; ++repeat) {
+      cudaEventRecord(begin);
+      advance_all<<<(count + 255) / 256, 256>>>(law, device, count);
+      cudaEventRecord(end);
+      cudaEventSynchronize(end);
+      float ms = 0;
+      cudaEventElapsedTime(&ms, begin, end);
+      if (repeat == 0 || ms < fastest_ms) fastest_ms = ms;
+    }
+    const double seconds = 1e-3 * fastest_ms;
+    const double rate = 2.0 * static_cast<double>(bytes) / seconds;
+    std::printf("%s: %d contacts of %zu bytes, %.4g ns each, %.3g GB/s", name, count,
+                sizeof(Contact), 1e9 * seconds / count, 1e-9 * rate);
+    if (peak_bandwidth() > 0) std::printf(", %.2f of the device's", rate / peak_bandwidth());
+    std::printf("\n");
+    cudaEventDestroy(begin);
+    cudaEventDestroy(end);
+    cudaFree(device);
+  }
+}
+
 int main() {
-  const bool refined = agrees("linear-refined", Refined{{1e5, 1e5, 0.5}}, 1e5);
-  const bool mindlin = agrees("hertz-mindlin", Mindlin{}, 1e5);
-  return refined && mindlin ? 0 : 1;
+  const Refined refined{{1e5, 1e5, 0.5}};
+  const Mindlin mindlin{};
+  const bool right = agrees("linear-refined", refined, 1e5) & agrees("hertz-mindlin", mindlin, 1e5);
+  time_steps("linear-refined", refined, 1e5);
+  time_steps("hertz-mindlin", mindlin, 1e5);
+  return right ? 0 : 1;
 }
