@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Moves the bodies of every bodies.json below a folder with an engine, and answers by trajectory.csv.
 //
-//   npm install; node answer.mjs cannon|rapier FOLDER
+//   npm ci; node answer.mjs cannon|jolt|mujoco|rapier FOLDER
 import { readFileSync, readdirSync, writeFileSync, existsSync } from "node:fs";
 import { join } from "node:path";
 
@@ -18,7 +18,7 @@ function scenes(at) {
 
 for (const at of scenes(folder).sort()) {
   const scene = JSON.parse(readFileSync(join(at, "bodies.json"), "utf8"));
-  const world = engine(scene);
+  const world = engine(scene, at);
   const names = scene.bodies.filter((body) => !body.fixed).map((body) => body.name);
   const rows = ["time,body,x,y,z,vx,vy,vz,wx,wy,wz"];
   let done = 0;
@@ -26,5 +26,6 @@ for (const at of scenes(folder).sort()) {
     for (; done < Math.round(time / scene.step); ++done) world.step();
     for (const body of names) rows.push([time, body, ...world.state(body)].join(","));
   }
+  world.free?.();
   writeFileSync(join(at, "trajectory.csv"), rows.join("\n") + "\n");
 }

@@ -22,9 +22,9 @@ std::vector<int> ladder() {
   return steps;
 }
 
-std::vector<double> values(const Curve& curve) {
+std::vector<double> values(const Curve& curve, const std::vector<int>& steps = ladder()) {
   std::vector<double> all;
-  for (const int n : ladder()) all.push_back(curve(n));
+  for (const int n : steps) all.push_back(curve(n));
   return all;
 }
 
@@ -40,15 +40,16 @@ double twice_as_bad(double n) { return 2 + 2 / n; }
 double wrong(double n) { return 2.5 + 1 / n; }
 
 StudyResult judged(const Curve& law, const std::vector<std::pair<Companion, Curve>>& others,
-                   bool works_matter = false) {
+                   bool works_matter = false, const std::vector<int>& steps = ladder()) {
   CaseInfo info;
   info.name = "made-up";
   info.observables = {{"force", "N", "a force"}};
   info.nominal_steps = 16;
   MeasuredStudy measured;
-  measured.steps = ladder();
+  measured.steps = steps;
   measured.makes_claims = false;
-  for (const double value : values(law)) measured.measurements.push_back({{value}, std::nullopt});
+  for (const double value : values(law, steps))
+    measured.measurements.push_back({{value}, std::nullopt});
   const std::vector references{truth};
   const std::vector expectations{Expectation::undeclared("no claims")};
   Scheme scheme = make_scheme("linear-refined");
@@ -62,7 +63,8 @@ StudyResult judged(const Curve& law, const std::vector<std::pair<Companion, Curv
     one.role = role;
     one.law = "law-" + std::to_string(companions.size());
     one.depend_on_works = [works_matter] { return std::vector{works_matter}; };
-    for (const double value : values(curve)) one.measurements.push_back({{value}, std::nullopt});
+    for (const double value : values(curve, steps))
+      one.measurements.push_back({{value}, std::nullopt});
     companions.push_back(one);
   }
   return judge_beside(result, measured, references, expectations, companions);
@@ -91,6 +93,20 @@ BOOST_AUTO_TEST_CASE(a_small_constant_shows_in_the_limit_below_the_errors_on_the
     const auto scaled = [&](double n) { return factor * first_order(n); };
     BOOST_TEST_CONTEXT(factor) BOOST_TEST(likeness(scaled, first_order) == Likeness::another_limit);
   }
+}
+
+// A ladder of two levels has no fit.
+BOOST_AUTO_TEST_CASE(what_falls_between_two_levels_has_no_limit_of_its_own) {
+  const std::vector<int> steps{32, 64};
+  const std::vector<double> twin{first_order(32), first_order(64)};
+  const auto beside = [&](double coarse, double fine) {
+    const std::vector<double> law{twin[0] + coarse, twin[1] + fine};
+    return compare_levels(steps, law, twin, truth, "its-twin").likeness;
+  };
+  BOOST_TEST(beside(-2e-6, -0.5e-6) == Likeness::close);
+  BOOST_TEST(beside(-2e-6, -1e-6) == Likeness::close);
+  BOOST_TEST(beside(-2e-6, -1.6e-6) == Likeness::another_limit);
+  BOOST_TEST(beside(-1e-6, -2e-6) == Likeness::another_limit);
 }
 
 BOOST_AUTO_TEST_CASE(numbers_of_half_the_digits_are_another_limit) {
@@ -143,6 +159,14 @@ BOOST_AUTO_TEST_CASE(red_is_a_colour_unless_all_laws_of_its_kind_do_better) {
   BOOST_TEST(among({exact, first_order}).verdict == Verdict::fail);
   BOOST_TEST(judged(first_order, {{Companion::peer, exact}, {Companion::peer, exact}}).verdict ==
              Verdict::pass);
+}
+
+BOOST_AUTO_TEST_CASE(a_law_of_first_order_is_not_off_beside_peers_that_are_exact_in_two_levels) {
+  const std::vector<std::pair<Companion, Curve>> peers{{Companion::peer, exact},
+                                                       {Companion::peer, exact}};
+  BOOST_TEST(judged(first_order, peers, false, {32, 64}).verdict == Verdict::pass);
+  const auto hardly_falls = [](double n) { return 2.01 + 0.1 / n; };
+  BOOST_TEST(judged(hardly_falls, peers, false, {32, 64}).verdict == Verdict::fail);
 }
 
 BOOST_AUTO_TEST_CASE(a_law_equal_to_one_in_most_cases_may_not_depart_from_its_limits) {

@@ -249,7 +249,9 @@ std::vector<std::string> mistakes_in(const std::vector<NumbersOfStep>& steps) {
   }
   const auto e = std::ranges::find(finest, "restitution", &SceneNumber::name);
   if (e != finest.end() && e->right > 0.05) {
-    const auto spread = number_named(finest, "spread of restitution").value_or(0);
+    double spread = 0;
+    for (const NumbersOfStep& step : steps)
+      spread = std::max(spread, number_named(step.numbers, "spread of restitution").value_or(0));
     const auto before = number_named(steps.front().numbers, "restitution").value_or(0);
     if (e->value < 1e-3 * e->right) {
       words.emplace_back(
@@ -257,7 +259,8 @@ std::vector<std::string> mistakes_in(const std::vector<NumbersOfStep>& steps) {
     } else if (spread > 0.2 * e->right && e->value < 0.8 * e->right &&
                e->value <= before * (1 + same_within)) {
       words.push_back(fmt::format(
-          "restitution is {:.3f} in the mean, spread over {:.3f} by where in a step bodies touch, "
+          "restitution is {:.3f} in the mean, spread over up to {:.3f} by where in a step bodies "
+          "touch, "
           "and does not grow with smaller steps: what slows bodies before they touch takes it",
           e->value, spread));
     }

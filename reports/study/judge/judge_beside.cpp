@@ -129,7 +129,7 @@ bool falls(const ObservableResult& observable) {
   const Level& coarsest = observable.levels.front();
   const Level& finest = observable.levels.back();
   constexpr double nearly_first = 0.85;
-  return observable.levels.size() > 2 && !observable.limit &&
+  return observable.levels.size() > 1 && !observable.limit &&
          finest.error <= coarsest.error * std::pow(static_cast<double>(coarsest.steps) /
                                                        static_cast<double>(finest.steps),
                                                    nearly_first);

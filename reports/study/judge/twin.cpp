@@ -70,8 +70,9 @@ class Levels {
       // What does not fall on a whole ladder does not fall.
       return vanishes && finest <= 0.6 * largest ? 0 : std::max(limit, finest);
     }
-    // Too few levels for a fit, or a zigzag.
-    return finest <= 0.1 * largest ? 0 : finest;
+    // Too few levels for a fit, or a zigzag. Two show no limit of what falls from one to the other.
+    const double falls_to = difference_.size() == 2 ? 0.6 : 0.1;
+    return finest <= falls_to * largest ? 0 : finest;
   }
 
   /// Level at which the law errs more than the other one by more than is allowed; none: size.

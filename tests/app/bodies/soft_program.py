@@ -7,7 +7,7 @@
 answers every bodies.json below FOLDER whose bodies touch one plane, by a trajectory.csv beside it.
 LAW is spring (k, c: k x + c x'), hunt (k, c: k x^1.5 (1 + 1.5 c x')), reference (d, T, z: a body of
 mass 1 and weight 1 on 1/(T z)^2 and 2/T that bears d of the weight at once), or rigid (blocks and
-spheres that rest). Friction is mu N min(slip/vt, 1), or mu N without vt. Each step is taken in 200
+spheres that rest). Friction is mu N min(slip/vt, 1), or mu N without vt. Each step is taken in 80
 parts of the midpoint rule.
 """
 import csv
@@ -16,7 +16,7 @@ import math
 import pathlib
 import sys
 
-PARTS = 200
+PARTS = 80
 
 
 def push(law, p, x, rate, body):

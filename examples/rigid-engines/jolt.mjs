@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// Jolt, in single precision: no sleep, no damping, no threshold of restitution, no cap of speeds;
+// friction combines as a geometric mean, restitution as the larger one.
+import init from "jolt-physics";
+
+const Jolt = await init();
+const vector = (v) => new Jolt.Vec3(...v);
+
+function shapeOf(body) {
+  if (body.shape === "sphere") return new Jolt.SphereShape(body.radius);
+  if (body.shape === "block") return new Jolt.BoxShape(vector(body.half_size), 0);
+  const plane = new Jolt.Plane(vector(body.normal), 0);
+  return new Jolt.PlaneShape(plane, undefined, 1000);
+}
+
+/** One layer: all collide with all. */
+function settings() {
+  const all = new Jolt.JoltSettings();
+  const layers = new Jolt.ObjectLayerPairFilterTable(1);
+  layers.EnableCollision(0, 0);
+  const phases = new Jolt.BroadPhaseLayerInterfaceTable(1, 1);
+  phases.MapObjectToBroadPhaseLayer(0, new Jolt.BroadPhaseLayer(0));
+  all.mObjectLayerPairFilter = layers;
+  all.mBroadPhaseLayerInterface = phases;
+  all.mObjectVsBroadPhaseLayerFilter = new Jolt.ObjectVsBroadPhaseLayerFilterTable(phases, 1, layers, 1);
+  return all;
+}
+
+/** A world with step() and state(name). */
+export function engine(scene) {
+  const world = new Jolt.JoltInterface(settings());
+  const physics = world.GetPhysicsSystem();
+  physics.SetGravity(vector(scene.gravity));
+  const limits = physics.GetPhysicsSettings();
+  limits.mMinVelocityForRestitution = 0;
+  limits.mNumVelocitySteps = 50;
+  limits.mAllowSleeping = false;
+  physics.SetPhysicsSettings(limits);
+  const made = physics.GetBodyInterface();
+  const contact = scene.contacts[0] ?? { mu: 0, restitution: 0 };
+  const bodies = new Map();
+  for (const told of scene.bodies) {
+    const one = new Jolt.BodyCreationSettings(shapeOf(told), new Jolt.RVec3(...told.position), new Jolt.Quat(0, 0, 0, 1),
+      told.fixed ? Jolt.EMotionType_Static : Jolt.EMotionType_Dynamic, 0);
+    one.mFriction = contact.mu;
+    one.mRestitution = contact.restitution;
+    one.mLinearDamping = one.mAngularDamping = 0;
+    one.mMaxLinearVelocity = one.mMaxAngularVelocity = 1e4;
+    one.mAllowSleeping = false;
+    one.mApplyGyroscopicForce = true;
+    if (!told.fixed) {
+      one.mLinearVelocity = vector(told.velocity);
+      one.mAngularVelocity = vector(told.spin);
+    }
+    const body = made.CreateBody(one);
+    if (!told.fixed) {
+      const motion = body.GetMotionProperties();
+      motion.SetInverseMass(1 / told.mass);
+      motion.SetInverseInertia(vector(told.inertia.map((moment) => 1 / moment)), new Jolt.Quat(0, 0, 0, 1));
+    }
+    made.AddBody(body.GetID(), told.fixed ? Jolt.EActivation_DontActivate : Jolt.EActivation_Activate);
+    bodies.set(told.name, body);
+  }
+  const numbers = (v) => [v.GetX(), v.GetY(), v.GetZ()];
+  return {
+    step: () => world.Step(scene.step, 1),
+    state: (name) => {
+      const body = bodies.get(name);
+      return [body.GetPosition(), body.GetLinearVelocity(), body.GetAngularVelocity()].flatMap(numbers);
+    },
+    free: () => Jolt.destroy(world),
+  };
+}

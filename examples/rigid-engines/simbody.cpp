@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// Simbody, on its contacts of Hunt and Crossley, k x^1.5 (1 + 1.5 c x'), with friction by a
+// transition velocity, in steps that hold an accuracy of 1e-9:
+//
+//   simbody FOLDER K C TRANSITION_VELOCITY
+//
+// K [N/m^1.5] is that of a sphere and a plane. Blocks are spheres that do not turn.
+#include <SimTKsimbody.h>
+
+#include "host.hpp"
+
+class World {
+ public:
+  World(const Json& scene, const std::vector<double>& law) : step_(scene["step"]) {
+    const SimTK::Force::UniformGravity weight(forces_, matter_, vector(scene["gravity"]));
+    touch_.setTransitionVelocity(law.at(2));
+    double radius = 0;  // of the spheres, which are alike
+    for (const Json& told : scene["bodies"]) radius = std::max(radius, told.value("radius", 0.0));
+    // K is 4/3 sqrt(R) of a modulus; that of two like bodies is softer by (1/2)^1.5.
+    const double modulus = law.at(0) / (4.0 / 3 * std::sqrt(radius) * std::pow(0.5, 1.5));
+    const double mu = of_contact(scene, "mu");
+    for (const Json& told : scene["bodies"]) {
+      bodies_.push_back(add(told));
+      touch_.setBodyParameters(SimTK::ContactSurfaceIndex(static_cast<int>(bodies_.size()) - 1),
+                               modulus, law.at(1), mu, mu, 0);
+    }
+    SimTK::State start = system_.realizeTopology();
+    for (std::size_t i = 0; i < bodies_.size(); ++i) {
+      const Json& told = scene["bodies"][i];
+      if (told["fixed"]) continue;
+      bodies_[i].setQToFitTranslation(start, vector(told["position"]));
+      bodies_[i].setUToFitLinearVelocity(start, vector(told["velocity"]));
+      if (turns(told)) bodies_[i].setUToFitAngularVelocity(start, vector(told["spin"]));
+    }
+    integrator_.setAccuracy(1e-9);
+    stepper_.initialize(start);
+  }
+  World(const World&) = delete;
+
+  void step() { stepper_.stepTo(step_ * static_cast<double>(++steps_)); }
+  State state(std::size_t i) const {
+    const SimTK::State& now = integrator_.getState();
+    system_.realize(now, SimTK::Stage::Velocity);
+    return {numbers(bodies_[i].getBodyOriginLocation(now)),
+            numbers(bodies_[i].getBodyOriginVelocity(now)),
+            numbers(bodies_[i].getBodyAngularVelocity(now))};
+  }
+
+ private:
+  static SimTK::Vec3 vector(const Vector& v) { return {v[0], v[1], v[2]}; }
+  static Vector numbers(const SimTK::Vec3& v) { return {v[0], v[1], v[2]}; }
+  static bool turns(const Json& told) { return told["shape"] == "sphere"; }
+
+  SimTK::MobilizedBody add(const Json& told) {
+    if (told["shape"] == "plane") {
+      // A half-space lies where its x is above 0.
+      const SimTK::Rotation down(SimTK::UnitVec3(-vector(told["normal"])), SimTK::XAxis);
+      contacts_.addBody(set_, matter_.Ground(), SimTK::ContactGeometry::HalfSpace(),
+                        SimTK::Transform(down, vector(told["position"])));
+      return matter_.Ground();
+    }
+    const Vector inertia = told["inertia"];
+    const SimTK::Body::Rigid rigid(
+        SimTK::MassProperties(told["mass"].get<double>(), SimTK::Vec3(0),
+                              SimTK::Inertia(inertia[0], inertia[1], inertia[2])));
+    SimTK::MobilizedBody body;
+    if (turns(told)) {
+      body = SimTK::MobilizedBody::Free(matter_.Ground(), rigid);
+    } else {
+      body = SimTK::MobilizedBody::Translation(matter_.Ground(), rigid);
+    }
+    const double radius =
+        turns(told) ? told["radius"].get<double>() : told["half_size"][2].get<double>();
+    contacts_.addBody(set_, body, SimTK::ContactGeometry::Sphere(radius), SimTK::Transform());
+    return body;
+  }
+
+  double step_;
+  long steps_ = 0;
+  SimTK::MultibodySystem system_;
+  SimTK::SimbodyMatterSubsystem matter_{system_};
+  SimTK::GeneralForceSubsystem forces_{system_};
+  SimTK::GeneralContactSubsystem contacts_{system_};
+  SimTK::ContactSetIndex set_ = contacts_.createContactSet();
+  SimTK::HuntCrossleyForce touch_{forces_, contacts_, set_};
+  std::vector<SimTK::MobilizedBody> bodies_;
+  SimTK::RungeKuttaMersonIntegrator integrator_{system_};
+  SimTK::TimeStepper stepper_{system_, integrator_};
+};
+
+int main(int argc, char** argv) { return answer<World>(argc, argv); }
