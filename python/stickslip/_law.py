@@ -265,6 +265,17 @@ def name_for(given: Any, chosen: str) -> str:
     return chosen
 
 
+def _parts(given: str | Mapping[str, str] | None) -> dict[str, str] | None:
+    """As a dict; text has them as in C, "normal=own limit=kinetic"."""
+    if not isinstance(given, str):
+        return dict(given) if given else None
+    words = given.split()
+    for word in words:
+        if "=" not in word:
+            raise ValueError(f"parts={given!r}: not {word!r}, but NAME=WORD, as normal=own")
+    return dict(word.split("=", 1) for word in words) or None
+
+
 def _is_vector(kind: Any) -> bool:
     """Whether a field holds vectors of the tangent plane."""
     return bool(kind.shape) and kind.shape[-1] == 2
@@ -279,7 +290,7 @@ class Law:
 
     def __init__(self, function: Callable[..., Any], *, kind: str, state: Any, name: str,
                  parameters: Mapping[str, Any] | None, like: str, claims: str,
-                 parts: Mapping[str, str] | None, precision: str, works: bool | None,
+                 parts: str | Mapping[str, str] | None, precision: str, works: bool | None,
                  damping: bool, tells: str | Sequence[str] | None, batched: bool, title: str, source: str,
                  swap: Callable[..., Any] | None, turn: Callable[..., Any] | None,
                  frame: str, kinematics: str, moments: Callable[..., Any] | None, memory: Any,
@@ -306,7 +317,7 @@ class Law:
         self._set_state(state)
         self._words = {"title": title, "source": source, "like": like, "claims": claims,
                        "frame": frame, "kinematics": kinematics,
-                       "parts": dict(parts) if parts else None, "precision": precision}
+                       "parts": _parts(parts), "precision": precision}
         self._has_works = _returns_works(function) if works is None else bool(works)
         self._has_damping = bool(damping)
         self._tells = _told_keys(function) if tells is None else _told(tells)
@@ -450,7 +461,7 @@ class Law:
 @overload
 def law(function: Callable[..., Any], /, *, kind: str = ..., state: Any = ..., name: str = ...,
         parameters: Mapping[str, Any] | None = ..., like: str = ..., claims: str = ...,
-        parts: Mapping[str, str] | None = ..., precision: str = ...,
+        parts: str | Mapping[str, str] | None = ..., precision: str = ...,
         works: bool | None = ..., damping: bool = ..., tells: str | Sequence[str] | None = ...,
         batched: bool = ..., title: str = ...,
         source: str = ..., swap: Callable[..., Any] | None = ...,
@@ -463,7 +474,7 @@ def law(function: Callable[..., Any], /, *, kind: str = ..., state: Any = ..., n
 @overload
 def law(function: None = ..., /, *, kind: str = ..., state: Any = ..., name: str = ...,
         parameters: Mapping[str, Any] | None = ..., like: str = ..., claims: str = ...,
-        parts: Mapping[str, str] | None = ..., precision: str = ...,
+        parts: str | Mapping[str, str] | None = ..., precision: str = ...,
         works: bool | None = ..., damping: bool = ..., tells: str | Sequence[str] | None = ...,
         batched: bool = ..., title: str = ...,
         source: str = ..., swap: Callable[..., Any] | None = ...,
@@ -475,7 +486,7 @@ def law(function: None = ..., /, *, kind: str = ..., state: Any = ..., name: str
 
 def law(function: Any = None, /, *, kind: str = "linear", state: Any = "force", name: str = "",
         parameters: Mapping[str, Any] | None = None, like: str = "", claims: str = "",
-        parts: Mapping[str, str] | None = None, precision: str = "",
+        parts: str | Mapping[str, str] | None = None, precision: str = "",
         works: bool | None = None, damping: bool = False, tells: str | Sequence[str] | None = None,
         batched: bool = False, title: str = "",
         source: str = "", swap: Callable[..., Any] | None = None,
@@ -510,7 +521,8 @@ def law(function: Any = None, /, *, kind: str = "linear", state: Any = "force", 
     like        the law of the catalogue whose equations it implements: it is held to its claims
     claims      what it claims one by one, as in docs/own-laws.md
     parts       what it is made of where that is not a spring, Coulomb's limit and the dashpot of its
-                parameters: {"normal": "own", "limit": "kinetic"}, as in docs/own-laws.md
+                parameters: {"normal": "own", "limit": "kinetic"} or "normal=own limit=kinetic", as
+                in docs/own-laws.md
     precision   "single" where it computes in numpy.float32: it is judged by what so many digits give
     works       it returns works; None: seen from `return normal, tangential, works`
     damping     it returns damping forces (as a dict)

@@ -242,6 +242,12 @@ class LawsOfPython(unittest.TestCase):
         self.assertEqual(verdict(1e-6), "holds")
         self.assertEqual(verdict(0.9e-6), "broken")
         self.assertEqual(verdict(None), "not-applicable")
+        as_text = ss.law(pulling, name="pulling", parameters={"kn": 1e3, "reach": 1e-6}, gap=1e-6,
+                         parts="normal=own limit=none range=gap")
+        found = {each["name"]: each for each in ss.properties(as_text)}
+        self.assertEqual(found["gap"]["verdict"], "holds")
+        with self.assertRaisesRegex(ValueError, "not 'gap', but NAME=WORD"):
+            ss.law(pulling, parts="range=own gap")
         with self.assertRaisesRegex(ValueError, "its parts need range=gap or range=hysteresis"):
             ss.properties(ss.law(pulling, name="pulling", gap=1e-6))
         with self.assertRaisesRegex(ValueError, "gap=-1: must be a number from 0 up"):

@@ -31,6 +31,7 @@ double jkr_force(double a) {
          std::sqrt(8 * pi * adhesion * effective_modulus * std::pow(a, 3));
 }
 constexpr double jkr_pull_off = 1.5 * pi * adhesion * reduced;
+constexpr double dmt_pull_off = 2 * pi * adhesion * reduced;
 double radius_at_pull_off() {
   return std::cbrt(9 * pi * adhesion * reduced * reduced / (8 * effective_modulus));
 }
@@ -81,17 +82,17 @@ BOOST_AUTO_TEST_CASE(jkr_lets_go_at_its_greatest_pull_and_not_where_it_is_torn_o
 
 BOOST_AUTO_TEST_CASE(dmt_pulls_in_touch_alone) {
   BodyPair pair(adhesive("lammps:granular/dmt"));
-  constexpr double pull = 2 * pi * adhesion * reduced;
   for (const double depth : {overlap, 1e-4, 1e-9})
-    BOOST_TEST(normal_force(pair.press(depth)) == spheres.normal_force(depth) - pull,
+    BOOST_TEST(normal_force(pair.press(depth)) == spheres.normal_force(depth) - dmt_pull_off,
                tolerance(1e-9));
   BOOST_TEST(normal_force(pair.press(-1e-9)) == 0);
 }
 
-BOOST_AUTO_TEST_CASE(
-    friction_of_jkr_goes_by_the_force_and_twice_the_pull_off_that_of_dmt_by_the_force) {
-  for (const auto& [name, more] :
-       {std::pair{"lammps:granular/jkr", 2 * jkr_pull_off}, {"lammps:granular/dmt", 0.0}}) {
+// Of dmt by the force alone in 29 Sep 2021, as that of jkr since.
+BOOST_AUTO_TEST_CASE(friction_goes_by_the_force_and_twice_the_pull_off) {
+  const bool is_of_2021 = version_of("lammps").starts_with("29 Sep 2021");
+  for (const auto& [name, more] : {std::pair{"lammps:granular/jkr", 2 * jkr_pull_off},
+                                   {"lammps:granular/dmt", is_of_2021 ? 0.0 : 2 * dmt_pull_off}}) {
     BodyPair pair(adhesive(name));
     pair.press();
     const BodyForces sliding = pair.move(along);
