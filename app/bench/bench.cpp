@@ -392,7 +392,6 @@ CommandAnswer command_bench(const BenchOptions& options) {
                                   {"ratios", ratios}};
   };
   const auto print = [=] {
-    const TerminalStyle style = terminal_style();
     const BenchResult& base = hertzian.front();
     std::vector<Table> tables{
         table_of(linear, "bench-linear",
@@ -423,9 +422,7 @@ CommandAnswer command_bench(const BenchOptions& options) {
     tables.push_back(two_body_table(two_body));
     tables.push_back(packing_table(packings));
     tables.push_back(bonds_table(bonds));
-    for (const Table& table : tables) {
-      fmt::print("{}\n", terminal_table(table, style));
-    }
+    for (const Table& table : tables) fmt::print("{}\n", terminal_table(table, terminal_style()));
     fmt::print(
         "polygons: overlap and plane of two octagons {:.0f} ns, the library's call {:.0f} ns\n",
         overlap.overlap_and_plane, overlap.library_call);

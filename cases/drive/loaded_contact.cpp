@@ -169,8 +169,7 @@ double LoadedContact::solve_normal(const LoadStep& asked, const Trial& from, boo
     // Bodies that do not touch yet pull where they come to touch.
     if (!bracket.is_found() && target < 0 && whole_normal(force_) == 0) {
       const double touched = std::max(from.overlap, 0.0) + 1e-15;
-      const double e = excess(touched);
-      if (e < 0) bracket = bracket_above(excess, touched, e);
+      if (const double e = excess(touched); e < 0) bracket = bracket_above(excess, touched, e);
     }
     if (most_pull_) most_pull_ = *most_pull_ + target;
   }

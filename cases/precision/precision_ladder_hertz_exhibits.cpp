@@ -58,7 +58,8 @@ Figure by_type(const PrecisionLadderHertz& given, std::span<const Scheme> scheme
   return {.panels = {panel}};
 }
 
-/// Every law that remembers no more in more steps, in double precision and with a history in single precision.
+/// Every law that remembers no more in more steps, in double precision and with a history in single
+/// precision.
 Figure by_law(const PrecisionLadderHertz& given, std::span<const Scheme> schemes) {
   std::vector<Scheme> plain;
   std::vector<Scheme> single;

@@ -11,7 +11,8 @@ namespace stickslip::cases::properties {
 /// there are reversals. Nothing for laws that are not plastic.
 std::vector<Path> plastic_presses(const Subject& subject);
 
-/// Pulled in several steps, and in again, below that overlap; nothing for laws that are not plastic.
+/// Pulled in several steps, and in again, below that overlap; nothing for laws that are not
+/// plastic.
 std::vector<Path> plastic_pulls(const Subject& subject);
 
 /// Why a law has no such branches.

@@ -183,8 +183,8 @@ enum stickslip_range {
  * two like ones; maugis-lambda [-]; of a liquid bridge bridge-volume [m^3], surface-tension [N/m],
  * contact-angle, contact-angle2 [rad]. Of normal=plastic: k1, the stiffness of the way in, and k2,
  * that of the way back at the greatest overlap [N/m, or N/m^n beside an exponent n]; kc or ka, that
- * of the pull; phi-f [-] or limit-overlap [m], from which on k2 grows no more; slope [1/m], by which
- * k2 grows with the greatest force; exponent [-]; yield [Pa]. They are those of luding,
+ * of the pull; phi-f [-] or limit-overlap [m], from which on k2 grows no more; slope [1/m], by
+ * which k2 grows with the greatest force; exponent [-]; yield [Pa]. They are those of luding,
  * walton-braun, thornton-ning and eepa.
  *
  * Other parameters have no role and keep their defaults unless the user writes

@@ -346,6 +346,19 @@ void add_gap_probes(const properties::Subject& subject, const AddProbe& add_prob
   });
 }
 
+/// Bodies that turn, of laws with moments of their own.
+void add_turn_probes(const properties::Subject& subject, const Path& mixed, const auto& add_probe) {
+  if (!subject.knows_rules()) return;
+  for (const auto& [name, path] : properties::telling_turns(subject)) {
+    add_probe(name, {}, [=](const properties::Subject& now) {
+      return answer_of(properties::follow_turns(now, path));
+    });
+  }
+  if (!subject.gives_moments() || subject.can(Capability::whole_paths)) return;
+  add_probe("turning bodies exchanged", {},
+            [=](const properties::Subject& now) { return turned_and_exchanged(now, mixed); });
+}
+
 }  // namespace
 
 Probes::Probes(const Scheme& law) : books_works_(law.law().info().can(Capability::energy)) {
@@ -438,17 +451,7 @@ Probes::Probes(const Scheme& law) : books_works_(law.law().info().can(Capability
       return answer_of(drive_pair(now.scheme().framed, path));
     });
   }
-  if (subject.knows_rules()) {
-    for (const auto& [name, path] : properties::telling_turns(subject)) {
-      add_probe(name, {}, [=](const properties::Subject& now) {
-        return answer_of(properties::follow_turns(now, path));
-      });
-    }
-  }
-  if (subject.knows_rules() && subject.gives_moments() && !subject.can(Capability::whole_paths)) {
-    add_probe("turning bodies exchanged", {},
-              [=](const properties::Subject& now) { return turned_and_exchanged(now, mixed); });
-  }
+  add_turn_probes(subject, mixed, add_probe);
   std::vector<ProbeAnswer> answers = answers_of(law);
   // It may refuse to go on from what is no number, and need not exchange bodies or be packed.
   constexpr std::array may_refuse{"not a number",       "bodies exchanged",

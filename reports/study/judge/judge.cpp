@@ -159,6 +159,32 @@ ObservableResult not_judged_yet(const Observable& observable, const ReferenceVal
   return result;
 }
 
+/// What is expected decides how it is judged.
+void judge_by(const Expectation& expectation, const MeasuredStudy& measured,
+              ObservableResult& result) {
+  using enum Expectation::Kind;
+  switch (expectation.kind) {
+    case exact:
+      judge_exact(expectation, measured, result);
+      break;
+    case order:
+      judge_order(expectation, result);
+      break;
+    case wrong_limit:
+      judge_wrong_limit(expectation, result);
+      break;
+    case no_limit:
+      judge_no_limit(result);
+      break;
+    case approximation:
+      judge_approximation(result);
+      break;
+    case unknown:
+      result.reason = expectation.text();
+      break;
+  }
+}
+
 ObservableResult judge_observable(const CaseInfo& info, std::size_t index,
                                   const MeasuredStudy& measured, const ReferenceValue& reference,
                                   const Expectation& expectation, double tolerance, Works works) {
@@ -201,26 +227,7 @@ ObservableResult judge_observable(const CaseInfo& info, std::size_t index,
     result.reason = "not judged: the law does not tell it";
     return result;
   }
-  switch (expectation.kind) {
-    case exact:
-      judge_exact(expectation, measured, result);
-      break;
-    case order:
-      judge_order(expectation, result);
-      break;
-    case wrong_limit:
-      judge_wrong_limit(expectation, result);
-      break;
-    case no_limit:
-      judge_no_limit(result);
-      break;
-    case approximation:
-      judge_approximation(result);
-      break;
-    case unknown:
-      result.reason = expectation.text();
-      break;
-  }
+  judge_by(expectation, measured, result);
   if (result.verdict == Verdict::fail && expectation.kind != exact &&
       may_not_be_asymptotic(info, measured)) {
     leave_open(result.reason, result);

@@ -31,9 +31,10 @@ BOOST_AUTO_TEST_CASE(a_stiffness_at_the_end_of_the_step_leaves_three_quarters_of
     BOOST_TEST(std::abs(error(s, "hertz-mindlin", steps) * steps / 0.75 - 1) < 0.03);
 }
 
-// By hand: on both axes a last place is 2^(k - 23) while the force is in 2^k to 2^(k + 1), for a part
-// of the path that goes with the power 2/3; that gives .1547 u sqrt(N), u = 2^-24. With 3/(4N) it is
-// least in (1.5/9.22e-9)^(2/3) = 2.98e5 steps. The case takes its constant from coarse levels.
+// By hand: on both axes a last place is 2^(k - 23) while the force is in 2^k to 2^(k + 1), for a
+// part of the path that goes with the power 2/3; that gives .1547 u sqrt(N), u = 2^-24. With 3/(4N)
+// it is least in (1.5/9.22e-9)^(2/3) = 2.98e5 steps. The case takes its constant from coarse
+// levels.
 BOOST_AUTO_TEST_CASE(the_floor_is_where_the_closed_form_has_it) {
   const PrecisionLadderHertz s;
   const Scheme single = scheme_for(s, "hertz-mindlin[history=single]");

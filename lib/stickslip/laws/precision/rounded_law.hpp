@@ -8,10 +8,10 @@
 
 namespace stickslip {
 
-/// The law with what `choices` round. It makes no claims where there is anything: what it is expected
-/// to do depends on the digits. Its contacts throw InputError where a number is beyond the type of a history that has a
-/// floating point, and where coordinates are closer to the origin than the bodies are large; in
-/// fixed point they answer Status::not_finite.
+/// The law with what `choices` round. It makes no claims where there is anything: what it is
+/// expected to do depends on the digits. Its contacts throw InputError where a number is beyond the
+/// type of a history that has a floating point, and where coordinates are closer to the origin than
+/// the bodies are large; in fixed point they answer Status::not_finite.
 AnyLaw with_precision(const AnyLaw& law, const PrecisionChoices& choices);
 
 }  // namespace stickslip

@@ -246,25 +246,7 @@ std::string hertz_wall(const ParameterValues& values) {
   return wall_words("hertz", values);
 }
 
-}  // namespace
-
-LammpsKind liggghts_kind() {
-  const DeclaredParameter cut =
-      parameter_switch("limitForce", "whether the normal force is cut at 0");
-  const std::vector linear =
-      joined({parameter_kn(), parameter_kt(), parameter_mu()}, parameters_of_rolling());
-  const std::vector hertzian = joined(
-      {parameter_shear_modulus(), parameter_poisson(), parameter_mu()}, parameters_of_rolling());
-  const std::vector damped_linear =
-      joined(linear, {parameter_switch("damping", "dashpot of the normal force"),
-                      parameter_normal_damping("1/s", "gamman, times the reduced mass"), cut,
-                      parameter_density(), parameter_wall()});
-  const std::vector damped_hertzian = joined(
-      hertzian,
-      {parameter_restitution(), cut, parameter_density(), parameter_wall(),
-       parameter_word("cohesion", "what pulls beside Hertz' force", {"none", "sjkr", "sjkr2"}),
-       parameter_number("energy-density", "J/m^3",
-                        "cohesionEnergyDensity, times an area of contact", 1e5)});
+std::vector<PairStyle> plastic_styles() {
   const std::vector of_luding = {
       parameter_role("k1", "N/m", "stiffness of the way in", 1e5, Range::positive()),
       parameter_role("k2", "N/m", "greatest stiffness of the way back", 5e5, Range::positive()),
@@ -285,54 +267,79 @@ LammpsKind liggghts_kind() {
       parameter_shear_modulus(), parameter_poisson(),
       parameter_role("yield", "Pa", "contact pressure of yield", 1e9, Range::positive()),
       parameter_mu()};
-  return {.dialect = {.atom_style = "granular",
-                      .before_box = {"communicate single vel yes", "hard_particles yes"}},
-          .styles = {
-              {"hooke/stiffness/tangential-history", Capability::linear, ArmRule::shortening,
-               damped_linear, hooke_stiffness, take_all_of_liggghts, dashpot_of_stiffness,
-               hooke_stiffness_wall},
-              {"hertz/tangential-history", Capability::hertzian, ArmRule::shortening,
-               damped_hertzian, hertz, refuse_soft_material, dashpot_of_restitution, hertz_wall,
-               nullptr, parts_of_hertz},
-              {"hertz/stiffness/tangential-history", Capability::hertzian, ArmRule::shortening,
-               joined(hertzian, {cut, parameter_wall()}), hertz_stiffness, take_all_of_liggghts,
-               nullptr, hertz_stiffness_wall},
-              {.name = "luding/tangential-history",
-               .family = Capability::linear,
-               .arms = ArmRule::shortening,
-               .parameters = of_luding,
-               .input = luding,
-               .check = refuse_soft_unloading,
-               .parts = parts_of_plastic,
-               .like = like_luding},
-              {.name = "hooke/hysteresis/tangential-history",
-               .family = Capability::linear,
-               .arms = ArmRule::shortening,
-               .parameters = of_luding,
-               .input = {},
-               .check = refuse_soft_unloading,
-               .input_for = hooke_hysteresis,
-               .parts = parts_of_plastic,
-               .like = like_luding},
-              {.name = "edinburgh/tangential-history",
-               .family = Capability::linear,
-               .arms = ArmRule::shortening,
-               .parameters = of_eepa,
-               .input = {},
-               .check = refuse_soft_unloading,
-               .input_for = edinburgh,
-               .parts = parts_of_plastic,
-               .like = like_eepa},
-              {.name = "thornton_ning/tangential-history",
-               .family = Capability::hertzian,
-               .arms = ArmRule::shortening,
-               .parameters = of_thornton_ning,
-               .input = {},
-               .check = refuse_soft_material,
-               .input_for = thornton_ning,
-               .parts = parts_of_plastic,
-               .like = like_thornton_ning},
-          }};
+  return {
+      {.name = "luding/tangential-history",
+       .family = Capability::linear,
+       .arms = ArmRule::shortening,
+       .parameters = of_luding,
+       .input = luding,
+       .check = refuse_soft_unloading,
+       .parts = parts_of_plastic,
+       .like = like_luding},
+      {.name = "hooke/hysteresis/tangential-history",
+       .family = Capability::linear,
+       .arms = ArmRule::shortening,
+       .parameters = of_luding,
+       .input = {},
+       .check = refuse_soft_unloading,
+       .input_for = hooke_hysteresis,
+       .parts = parts_of_plastic,
+       .like = like_luding},
+      {.name = "edinburgh/tangential-history",
+       .family = Capability::linear,
+       .arms = ArmRule::shortening,
+       .parameters = of_eepa,
+       .input = {},
+       .check = refuse_soft_unloading,
+       .input_for = edinburgh,
+       .parts = parts_of_plastic,
+       .like = like_eepa},
+      {.name = "thornton_ning/tangential-history",
+       .family = Capability::hertzian,
+       .arms = ArmRule::shortening,
+       .parameters = of_thornton_ning,
+       .input = {},
+       .check = refuse_soft_material,
+       .input_for = thornton_ning,
+       .parts = parts_of_plastic,
+       .like = like_thornton_ning},
+  };
+}
+
+}  // namespace
+
+LammpsKind liggghts_kind() {
+  const DeclaredParameter cut =
+      parameter_switch("limitForce", "whether the normal force is cut at 0");
+  const std::vector linear =
+      joined({parameter_kn(), parameter_kt(), parameter_mu()}, parameters_of_rolling());
+  const std::vector hertzian = joined(
+      {parameter_shear_modulus(), parameter_poisson(), parameter_mu()}, parameters_of_rolling());
+  const std::vector damped_linear =
+      joined(linear, {parameter_switch("damping", "dashpot of the normal force"),
+                      parameter_normal_damping("1/s", "gamman, times the reduced mass"), cut,
+                      parameter_density(), parameter_wall()});
+  const std::vector damped_hertzian = joined(
+      hertzian,
+      {parameter_restitution(), cut, parameter_density(), parameter_wall(),
+       parameter_word("cohesion", "what pulls beside Hertz' force", {"none", "sjkr", "sjkr2"}),
+       parameter_number("energy-density", "J/m^3",
+                        "cohesionEnergyDensity, times an area of contact", 1e5)});
+  LammpsKind kind{.dialect = {.atom_style = "granular",
+                              .before_box = {"communicate single vel yes", "hard_particles yes"}},
+                  .styles = {
+                      {"hooke/stiffness/tangential-history", Capability::linear,
+                       ArmRule::shortening, damped_linear, hooke_stiffness, take_all_of_liggghts,
+                       dashpot_of_stiffness, hooke_stiffness_wall},
+                      {"hertz/tangential-history", Capability::hertzian, ArmRule::shortening,
+                       damped_hertzian, hertz, refuse_soft_material, dashpot_of_restitution,
+                       hertz_wall, nullptr, parts_of_hertz},
+                      {"hertz/stiffness/tangential-history", Capability::hertzian,
+                       ArmRule::shortening, joined(hertzian, {cut, parameter_wall()}),
+                       hertz_stiffness, take_all_of_liggghts, nullptr, hertz_stiffness_wall},
+                  }};
+  for (const PairStyle& style : plastic_styles()) kind.styles.push_back(style);
+  return kind;
 }
 
 }  // namespace stickslip
