@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "python/answer_reader.hpp"
 
+#include <algorithm>
+
+#include "stickslip/description/error.hpp"
+
 namespace stickslip::python {
 
 namespace py = pybind11;
@@ -17,6 +21,15 @@ std::string shape_text(const py::array& array) {
 std::string type_text(const py::array& array) { return py::str(array.dtype()).cast<std::string>(); }
 
 }  // namespace
+
+void refuse_unknown_keys(const py::dict& members, const std::vector<std::string>& known,
+                         const char* what) {
+  for (const auto& [key, value] : members) {
+    const auto name = py::str(key).cast<std::string>();
+    if (std::ranges::count(known, name) == 0)
+      throw WrongAnswer(std::string(what) + ": " + unknown_name("key", name, known));
+  }
+}
 
 std::string type_name(py::handle value) {
   if (value.is_none()) return "None";

@@ -9,6 +9,7 @@
 #include <cstring>
 #include <stdexcept>
 #include <string>
+#include <vector>
 
 namespace stickslip::python {
 
@@ -20,6 +21,11 @@ class WrongAnswer : public std::runtime_error {
 
 /// "None", or the name of the type.
 std::string type_name(pybind11::handle value);
+
+/// Throws WrongAnswer for a key that is none of those known; `what` begins it, as "the dict that it
+/// returns".
+void refuse_unknown_keys(const pybind11::dict& members, const std::vector<std::string>& known,
+                         const char* what);
 
 /// Reads one number a contact, or two, out of what a law answers.
 class AnswerReader {

@@ -227,11 +227,7 @@ class PythonBond final : public OwnBond {
                                          std::span<const AnswerPart> parts) {
     std::vector<std::string> known;
     for (const AnswerPart& part : parts) known.emplace_back(part.name);
-    for (const auto& [key, value] : members) {
-      const auto name = py::str(key).cast<std::string>();
-      if (std::ranges::count(known, name) == 0)
-        throw WrongAnswer("the dict that it returns: " + unknown_name("key", name, known));
-    }
+    refuse_unknown_keys(members, known, "the dict that it returns");
     throw WrongAnswer("the dict that it returns has a key twice");
   }
 

@@ -274,11 +274,7 @@ class SetLaw {
     if (found == answer.size()) return;
     std::vector<std::string> known;
     for (const AnswerPart& part : answer_parts) known.emplace_back(part.name);
-    for (const auto& [key, value] : answer) {
-      const auto name = py::str(key).cast<std::string>();
-      if (std::ranges::count(known, name) == 0)
-        throw WrongAnswer("the dict that it returns: " + unknown_name("key", name, known));
-    }
+    refuse_unknown_keys(answer, known, "the dict that it returns");
   }
 
   void finish(const Question& q) const {

@@ -214,11 +214,7 @@ class PythonMoments final : public OwnMoments {
         throw WrongAnswer("the dict that moments returns has no '" + known.back() + "'");
       }
     }
-    for (const auto& [key, value] : given) {
-      const auto name = py::str(key).cast<std::string>();
-      if (std::ranges::count(known, name) == 0)
-        throw WrongAnswer("the dict that moments returns: " + unknown_name("key", name, known));
-    }
+    refuse_unknown_keys(given, known, "the dict that moments returns");
   }
 
   /// In the order of the dtype: the vector first.

@@ -8,13 +8,6 @@
 namespace stickslip::cases {
 namespace {
 
-BondPoses exchanged(const BondPoses& poses) { return {poses.q, poses.p}; }
-
-/// The answer told by the names of the other order.
-BondForces exchanged(const BondForces& forces) {
-  return {-forces.force_p, forces.torque_q, forces.torque_p};
-}
-
 double torque_of(const BondForces& forces) {
   return std::max(forces.torque_p.norm(), forces.torque_q.norm());
 }

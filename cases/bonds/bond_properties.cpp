@@ -4,6 +4,7 @@
 #include <bit>
 
 #include "cases/bonds/bonded.hpp"
+#include "cases/properties/unit_text.hpp"
 #include "cases/random_numbers.hpp"
 #include "stickslip/bonds/bonded_pairs.hpp"
 #include "stickslip/description/error.hpp"
@@ -216,17 +217,15 @@ double rigid_motion(const Subject& subject) {
 
 double exchange(const Subject& subject) {
   return worst([&](const Loop& loop) {
-    const auto swapped = [](const BondPoses& poses) { return BondPoses{poses.q, poses.p}; };
     Follower right(subject.law(), loop.at(0));
-    Follower other(subject.law(), swapped(loop.at(0)));
+    Follower other(subject.law(), exchanged(loop.at(0)));
     BondAnswer a;
     BondAnswer b;
     for (const double s : points(16, 0.4)) {
       a = right.go_to(loop.at(s));
-      b = other.go_to(swapped(loop.at(s)));
+      b = other.go_to(exchanged(loop.at(s)));
     }
-    const BondForces due{-a.bodies.force_p, a.bodies.torque_q, a.bodies.torque_p};
-    return (row_of(due) - row_of(b)).norm() / row_of(a).norm();
+    return (row_of(exchanged(a.bodies)) - row_of(b)).norm() / row_of(a).norm();
   });
 }
 
@@ -278,13 +277,10 @@ double energy(const Subject& subject) {
 
 /// What a number of this unit is multiplied by where lengths are, and stresses and times are not;
 /// none: not known.
-std::optional<double> scale_of(std::string_view unit, double by) {
-  if (unit == "-" || unit == "rad" || unit == "Pa" || unit == "s" || unit.empty()) return 1;
-  if (unit == "m" || unit == "N/m" || unit == "J/m2") return by;
-  if (unit == "N") return by * by;
-  if (unit == "N m" || unit == "J" || unit == "N m/rad") return by * by * by;
-  if (unit == "Pa/m") return 1 / by;
-  return std::nullopt;
+std::optional<double> scale_of(std::string_view text, double by) {
+  const auto unit = properties::read_unit(text);
+  if (!unit) return std::nullopt;
+  return std::pow(by, 2 * unit->force + unit->length);
 }
 
 /// All lengths are small, and so is the way: the answer is the same over the new scale of forces.

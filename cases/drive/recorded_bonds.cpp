@@ -6,13 +6,6 @@
 namespace stickslip::cases {
 namespace {
 
-BondPoses exchanged(const BondPoses& poses) { return {poses.q, poses.p}; }
-
-/// The same forces under the names of the other order.
-BondForces exchanged(const BondForces& forces) {
-  return {-forces.force_p, forces.torque_q, forces.torque_p};
-}
-
 /// What recording and answering bonds have in common. The bodies keep their names in what is
 /// written: where a case exchanges them, the other side of the same way is told.
 class FollowedBonds : public Bonds {

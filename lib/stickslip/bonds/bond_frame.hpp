@@ -80,6 +80,12 @@ struct BondForces {
   Vector3 torque_q = Vector3::Zero();  ///< on q about its centre [N m]
 };
 
+/// The same under the names of the other order.
+inline BondPoses exchanged(const BondPoses& poses) { return {poses.q, poses.p}; }
+inline BondForces exchanged(const BondForces& forces) {
+  return {-forces.force_p, forces.torque_q, forces.torque_p};
+}
+
 /// The frame of one bond: what it remembers of its bodies.
 class BondFrame {
  public:

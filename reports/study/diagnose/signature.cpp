@@ -291,6 +291,26 @@ void add_dashpot_probes(const properties::Subject& subject, const AddProbe& add_
   }
 }
 
+/// A path after whose first steps the bodies are exchanged.
+void add_exchange_probe(const std::string& name, const Path& path, std::size_t steps,
+                        const auto& add_probe) {
+  add_probe(name, {}, [=](const properties::Subject& now) {
+    return interrupted(now.law(), path, steps, [](auto& contact) { contact->swap_bodies(0); });
+  });
+}
+
+/// The same where the contact is written down and read by another one.
+void add_restore_probe(const std::string& name, const Path& path, std::size_t steps,
+                       const auto& add_probe) {
+  add_probe(name, {}, [=](const properties::Subject& now) {
+    return interrupted(now.law(), path, steps, [&](auto& contact) {
+      const std::vector<double> saved = contact->pack(0);
+      contact = now.law().contacts(1);
+      contact->unpack(0, saved);
+    });
+  });
+}
+
 /// What a plastic contact remembers: in and back again and again, through the pull and far in.
 template <class AddProbe>
 void add_plastic_probes(const properties::Subject& subject, const AddProbe& add_probe) {
@@ -309,14 +329,9 @@ void add_plastic_probes(const properties::Subject& subject, const AddProbe& add_
               return answer_of(now.follow(pulls));
             });
   if (subject.can(Capability::whole_paths)) return;
-  add_probe("bodies exchanged beyond the limit", {}, [=](const properties::Subject& now) {
-    return interrupted(now.law(), far, far.size() / 3,
-                       [](auto& contact) { contact->swap_bodies(0); });
-  });
+  add_exchange_probe("bodies exchanged beyond the limit", far, far.size() / 3, add_probe);
   constexpr std::size_t inside = 2;  // steps after which the overlap is below the greatest one
-  add_probe("bodies exchanged below the greatest overlap", {}, [=](const properties::Subject& now) {
-    return interrupted(now.law(), presses, inside, [](auto& contact) { contact->swap_bodies(0); });
-  });
+  add_exchange_probe("bodies exchanged below the greatest overlap", presses, inside, add_probe);
 }
 
 /// What a contact does in gaps over which there is a force: before touch, after it, and where it is
@@ -334,16 +349,8 @@ void add_gap_probes(const properties::Subject& subject, const AddProbe& add_prob
   constexpr std::size_t inside = 6;  // steps after which the bodies have touched and are in the gap
   add_probe("through a gap", {},
             [=](const properties::Subject& now) { return answer_of(now.follow(through)); });
-  add_probe("exchanged in a gap", {}, [=](const properties::Subject& now) {
-    return interrupted(now.law(), through, inside, [](auto& contact) { contact->swap_bodies(0); });
-  });
-  add_probe("saved and restored in a gap", {}, [=](const properties::Subject& now) {
-    return interrupted(now.law(), through, inside, [&](auto& contact) {
-      const std::vector<double> saved = contact->pack(0);
-      contact = now.law().contacts(1);
-      contact->unpack(0, saved);
-    });
-  });
+  add_exchange_probe("exchanged in a gap", through, inside, add_probe);
+  add_restore_probe("saved and restored in a gap", through, inside, add_probe);
 }
 
 /// Bodies that turn, of laws with moments of their own.
@@ -420,16 +427,8 @@ Probes::Probes(const Scheme& law) : books_works_(law.law().info().can(Capability
   }
   if (!subject.can(Capability::whole_paths)) {
     const std::size_t half = mixed.size() / 2;
-    add_probe("bodies exchanged", {}, [=](const properties::Subject& now) {
-      return interrupted(now.law(), mixed, half, [](auto& contact) { contact->swap_bodies(0); });
-    });
-    add_probe("saved and restored", {}, [=](const properties::Subject& now) {
-      return interrupted(now.law(), mixed, half, [&](auto& contact) {
-        const std::vector<double> saved = contact->pack(0);
-        contact = now.law().contacts(1);
-        contact->unpack(0, saved);
-      });
-    });
+    add_exchange_probe("bodies exchanged", mixed, half, add_probe);
+    add_restore_probe("saved and restored", mixed, half, add_probe);
     add_probe("copied", {}, [=](const properties::Subject& now) {
       return interrupted(now.law(), mixed, half, [](auto& contact) { contact = contact->clone(); });
     });

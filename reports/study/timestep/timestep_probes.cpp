@@ -278,8 +278,7 @@ std::string has_no_impacts(const Scheme& scheme) {
   if (std::isfinite(gap)) return {};
   return fmt::format(
       "range={}: an impact lasts as long as there is a force, and the law does not tell the "
-      "largest "
-      "gap at which there is one",
+      "largest gap at which there is one",
       name_of(parts_of(law).range));
 }
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// CSV files of tests, cell by cell.
+// What cases are exported to, and CSV files, cell by cell.
 #pragma once
 
+#include <algorithm>
 #include <filesystem>
 #include <sstream>
 #include <string>
@@ -17,6 +18,16 @@ inline std::vector<std::string> cells_of(const std::string& text, char separator
   std::istringstream in(text);
   for (std::string part; std::getline(in, part, separator);) parts.push_back(part);
   return parts;
+}
+
+/// Folders of the paths that were exported there.
+inline std::vector<std::filesystem::path> exported_paths(const std::filesystem::path& cases) {
+  std::vector<std::filesystem::path> all;
+  for (const auto& entry : std::filesystem::recursive_directory_iterator(cases)) {
+    if (entry.path().filename() == "parameters.json") all.push_back(entry.path().parent_path());
+  }
+  std::ranges::sort(all);
+  return all;
 }
 
 /// A CSV file as rows of cells, to be changed and written back.

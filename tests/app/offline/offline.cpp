@@ -16,6 +16,7 @@ namespace {
 using namespace stickslip;
 using nlohmann::json;
 using samples::Csv;
+using samples::exported_paths;
 namespace fs = std::filesystem;
 
 /// Which of the motions in a folder is answered.
@@ -38,14 +39,7 @@ struct OfflineFolder {
   }
 
   /// Folders of the paths that were written out.
-  std::vector<fs::path> paths() const {
-    std::vector<fs::path> all;
-    for (const auto& entry : fs::recursive_directory_iterator(cases())) {
-      if (entry.path().filename() == "parameters.json") all.push_back(entry.path().parent_path());
-    }
-    std::ranges::sort(all);
-    return all;
-  }
+  std::vector<fs::path> paths() const { return exported_paths(cases()); }
 
   /// Answers every path by a law of the catalogue.
   void answer(const std::string& law, Motion motion = Motion::contact) const {

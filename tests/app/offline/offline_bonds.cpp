@@ -22,6 +22,7 @@ namespace {
 using namespace stickslip;
 using nlohmann::json;
 using samples::Csv;
+using samples::exported_paths;
 namespace fs = std::filesystem;
 
 /// A body of a row, or of parameters.json.
@@ -43,14 +44,7 @@ struct BondFolder {
     BOOST_TEST_REQUIRE(command_export(options).code == ExitCode::as_expected);
   }
 
-  std::vector<fs::path> paths() const {
-    std::vector<fs::path> all;
-    for (const auto& entry : fs::recursive_directory_iterator(cases())) {
-      if (entry.path().filename() == "parameters.json") all.push_back(entry.path().parent_path());
-    }
-    std::ranges::sort(all);
-    return all;
-  }
+  std::vector<fs::path> paths() const { return exported_paths(cases()); }
 
   static BondPoses poses_at(const NumberTable& table, std::size_t row) {
     const auto body = [&](const std::string& name) {
