@@ -5,6 +5,7 @@
 #pragma once
 
 #include <cstddef>
+#include <limits>
 
 #ifdef STICKSLIP_ONE_LANE
 #include "stickslip/contact/batch/one_lane.hpp"
@@ -32,6 +33,8 @@ struct LaneRange {
   static constexpr double largest = is_single ? 1e18 : 1e70;
   static constexpr double least_square = is_single ? 1e-18 : 1e-280;
   static constexpr double greatest_square = is_single ? 1e18 : 1e280;
+  static constexpr double epsilon =
+      is_single ? std::numeric_limits<float>::epsilon() : std::numeric_limits<double>::epsilon();
   static constexpr double round_off = is_single ? 1e-6 : 1e-12;
 };
 

@@ -169,6 +169,25 @@ STICKSLIP_DEVICE inline ForceLanes slip_lanes(const SpringNumbers& law, HistoryL
   return out;
 }
 
+/// Touch inside the step, where only the movement after it counts: force and limit grow from zero
+/// in proportion.
+STICKSLIP_DEVICE inline ForceLanes touch_lanes(const SpringNumbers& law, HistoryLanes<2>& history,
+                                               const StepLanes& step) {
+  ForceLanes out;
+  out.normal = Lanes(law.kn) * max(step.overlap_new, 0);
+  const Lanes touching = step.overlap_new / (step.overlap_new - step.overlap_old);
+  const PlaneLanes trial = Lanes(law.kt) * (touching * step.shift);
+  const Lanes limit = Lanes(law.mu) * out.normal;
+  const Lanes square = trial.square();
+  out.slips = square > limit * limit;
+  const Lanes back = limit / sqrt(square);
+  out.tangential = select(out.slips, back * trial, trial);
+  history[0] = out.tangential.x;
+  history[1] = out.tangential.y;
+  out.done = in_range(step, out) & square_in_range(square) & (step.overlap_old <= Lanes(0));
+  return out;
+}
+
 /// linear-refined: what sticks, and what slips.
 inline ForceLanes advance_lanes(const LinearRefined& law, HistoryLanes<2>& history,
                                 const StepLanes& step) {
