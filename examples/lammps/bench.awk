@@ -5,6 +5,7 @@
 #   awk -f examples/lammps/bench.awk bench.*.log
 /^STYLE / {
   style = substr($0, 7)
+  sub(/ \* \*/, "", style)
   if (!(style in fastest)) styles[++count] = style
 }
 /^ *Step / { reading = 1; next }
@@ -18,9 +19,9 @@ reading { contacts = $2 / 2 }  # at the end of the run; each is counted at both 
 END {
   for (i = 1; i <= count; ++i)
     if (styles[i] ~ /^gran\/hertz/) unit = fastest[styles[i]]
-  printf "%-56s %6s %6s %6s\n", "style", "ns", "ratio", "worst"
+  printf "%-84s %6s %6s %6s\n", "style", "ns", "ratio", "worst"
   for (i = 1; i <= count; ++i) {
     s = styles[i]
-    printf "%-56s %6.0f %6.2f %6.0f\n", s, fastest[s], fastest[s] / unit, slowest[s]
+    printf "%-84s %6.0f %6.2f %6.0f\n", s, fastest[s], fastest[s] / unit, slowest[s]
   }
 }
