@@ -2,7 +2,6 @@
 #include "cases/cohesion/capillary_bridge.hpp"
 
 #include "cases/numbers.hpp"
-#include "reference/cohesion/young_laplace.hpp"
 
 namespace stickslip::cases {
 namespace {
@@ -26,12 +25,29 @@ std::vector<Formula> formulas_of(const Scheme& scheme) {
               : &reference::BridgeFormulas::rabinovich_force};
 }
 
+/// Gaps over that of the rupture, ever closer to it and then ever farther: known before the
+/// answers.
+std::vector<double> gaps_about_rupture() {
+  constexpr int a_decade = 16;
+  std::vector<double> all;
+  for (int i = 0; i <= 13 * a_decade; ++i)
+    all.push_back(1 - std::pow(10.0, -static_cast<double>(i) / a_decade));
+  for (int i = 13 * a_decade; i >= 0; --i)
+    all.push_back(1 + 3 * std::pow(10.0, -static_cast<double>(i) / a_decade));
+  return all;
+}
+
 }  // namespace
 
 reference::BridgeFormulas CapillaryBridge::formulas(double gap) const {
   return reference::bridge_formulas({.volume = wide(volume) / (wide(radius) * radius * radius),
                                      .gap = gap,
                                      .contact_angle = (wide(contact_angle) + contact_angle_2) / 2});
+}
+
+reference::YoungLaplaceBridge CapillaryBridge::young_laplace() const {
+  return {wide(volume) / (wide(radius) * radius * radius),
+          (wide(contact_angle) + contact_angle_2) / 2};
 }
 
 double CapillaryBridge::rupture_gap() const { return narrow(formulas(0).willett_rupture); }
@@ -58,38 +74,45 @@ CapillaryBridge::Outcome CapillaryBridge::run(const Scheme& scheme, int steps) c
       worst = worse(worst, std::abs(s.force - narrow(formulas(s.gap).*formula)));
     found.force = std::isnan(worst) ? worst : std::min(found.force, worst);
   }
-  StickyContact contact(scheme, radius, -2 * rupture_gap() * radius);
-  const auto none = [&](double gap) {
-    found.apart = worse(found.apart, std::abs(contact.to(-gap * radius).normal) / unit());
+  const auto touched = [&](StickyContact& contact) {
+    for (int i = 1; i < steps; ++i) {
+      const double gap = 2 * rupture_gap() * (1 - static_cast<double>(i) / steps);
+      found.apart = worse(found.apart, std::abs(contact.to(-gap * radius).normal) / unit());
+    }
+    contact.to(touching * radius);
+    // Bodies that part from a touch so slight that Hertz' force is nothing.
+    return -contact.to(0).normal / unit();
   };
-  for (int i = 1; i < steps; ++i) none(2 * rupture_gap() * (1 - static_cast<double>(i) / steps));
-  contact.to(touching * radius);
-  // Bodies that part from a touch so slight that Hertz' force is nothing.
-  found.touch = std::abs(-contact.to(0).normal / unit() - narrow(formulas(0).willett_force));
-  const StickyContact attached = contact;
-  for (int i = 0; i <= steps; ++i) none(rupture_gap() * (1.001 + 0.9 * i / steps));
-  none(0.3 * rupture_gap());
+  const auto start = -2 * rupture_gap() * radius;
+  StickyContact contact(scheme, radius, start);
+  found.touch = std::abs(touched(contact) - narrow(formulas(0).willett_force));
+  for (int i = 0; i <= steps; ++i) {
+    const double gap = rupture_gap() * (i < steps ? 1.001 + 0.9 * i / steps : 0.3);
+    found.apart = worse(found.apart, std::abs(contact.to(-gap * radius).normal) / unit());
+  }
+  StickyContact parting(scheme, radius, start);
+  static_cast<void>(touched(parting));
   double holds = 0;
   double broken = 4;
-  for (int i = 0; i < 60; ++i) {
-    const double middle = 0.5 * (holds + broken);
-    StickyContact tried = attached;
-    (tried.to(-middle * rupture_gap() * radius).normal != 0 ? holds : broken) = middle;
+  for (const double part : gaps_about_rupture()) {
+    if (parting.to(-part * rupture_gap() * radius).normal == 0) {
+      broken = part;
+      break;
+    }
+    holds = part;
   }
-  found.rupture = std::abs(holds - 1);
+  found.rupture = std::abs((holds + broken) / 2 - 1);
   return found;
 }
 
 std::vector<CrossCheckResult> CapillaryBridge::cross_checks() const {
   // Young and Laplace: what both formulas approximate, where the bridge is not near its rupture.
+  const reference::YoungLaplaceBridge bridge = young_laplace();
   double willett = 0;
   double rabinovich = 0;
   for (const double part : {0.1, 0.3, 0.5}) {
     const double gap = part * std::sqrt(volume / std::pow(radius, 3));
-    const double exact = narrow(reference::young_laplace_force(
-        {.volume = wide(volume) / (wide(radius) * radius * radius),
-         .gap = gap,
-         .contact_angle = wide(contact_angle + contact_angle_2) / 2}));
+    const double exact = narrow(bridge.force(gap));
     willett = worse(willett, std::abs(narrow(formulas(gap).willett_force) / exact - 1));
     rabinovich = worse(rabinovich, std::abs(narrow(formulas(gap).rabinovich_force) / exact - 1));
   }

@@ -5,6 +5,7 @@
 
 #include "cases/cohesion/sticky_spheres.hpp"
 #include "reference/cohesion/capillary_bridge.hpp"
+#include "reference/cohesion/young_laplace.hpp"
 
 namespace stickslip::cases {
 
@@ -63,6 +64,7 @@ struct CapillaryBridge {
 
   /// The formulas at a gap over R.
   reference::BridgeFormulas formulas(double gap) const;
+  reference::YoungLaplaceBridge young_laplace() const;  ///< what they approximate
   double unit() const { return 2 * std::numbers::pi * radius * surface_tension; }  ///< [N]
   double rupture_gap() const;                                                      ///< over R [-]
   /// The bridge at gaps over R, after touch, and its force over 2 pi R gamma.

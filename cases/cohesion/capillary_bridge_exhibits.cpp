@@ -2,20 +2,11 @@
 // What capillary-bridge shows. Titles and captions: docs/cases/cohesion/capillary-bridge.md.
 #include "cases/cohesion/capillary_bridge.hpp"
 #include "cases/exhibits/exhibits.hpp"
-#include "reference/cohesion/young_laplace.hpp"
 
 namespace stickslip::cases::capillary_bridge_exhibits {
 namespace {
 
 using Problem = CapillaryBridge;
-
-double young_laplace(const Problem& p, double gap) {
-  const long double cube = wide(p.radius) * p.radius * p.radius;
-  return narrow(reference::young_laplace_force(
-      {.volume = p.volume / cube,
-       .gap = gap,
-       .contact_angle = (wide(p.contact_angle) + p.contact_angle_2) / 2}));
-}
 
 Figure force(const Problem& p, std::span<const Scheme> schemes) {
   const Axis gap{"gap/rupture gap", "", 0, 1};
@@ -30,9 +21,11 @@ Figure force(const Problem& p, std::span<const Scheme> schemes) {
         &Problem::Sample::force));
   });
   const auto every = evenly(0.0, 1.0, 100);
+  const reference::YoungLaplaceBridge bridge = p.young_laplace();
+  const auto stable = evenly(0.0, std::min(1.0, narrow(bridge.rupture()) / p.rupture_gap()), 100);
   const auto at = [&](double part) { return part * p.rupture_gap(); };
-  pull.add(truth("Young and Laplace", evenly(0.005, 1.0, 100), std::identity{},
-                 [&](double part) { return young_laplace(p, at(part)); }));
+  pull.add(truth("Young and Laplace", stable, std::identity{},
+                 [&](double part) { return narrow(bridge.force(at(part))); }));
   std::string formulas = "formulas";
   int slot = 0;
   for (const auto& [label, formula] :
@@ -42,44 +35,97 @@ Figure force(const Problem& p, std::span<const Scheme> schemes) {
       return narrow(p.formulas(at(part)).*of);
     };
     pull.add(guide(std::exchange(formulas, {}), every, std::identity{}, by_formula));
-    off.add(sampled(Pen{label, slot++}.line(), evenly(0.005, 1.0, 100), [&](double part) {
-      return 100 * (by_formula(part) / young_laplace(p, at(part)) - 1);
+    off.add(sampled(Pen{label, slot++}.line(), stable, [&](double part) {
+      return 100 * (by_formula(part) / narrow(bridge.force(at(part))) - 1);
     }));
   }
   return {.panels = {pull, off}};
 }
 
-/// How far each formula is from Young and Laplace.
+/// How far each formula is from Young and Laplace at a gap.
 struct Distance {
   double volume = 0;
   double angle = 0;
-  double gap = 0;  ///< over sqrt(V/R)
+  double part = 0;  ///< gap over that of the rupture
   double exact = 0;
   double willett = 0;
   double rabinovich = 0;
+  double rupture = 0;          ///< over R
+  double willett_rupture = 0;  ///< off it
 };
+
+/// A bridge, and how far the formulas are from it.
+struct FormulasOf {
+  double volume = 0;
+  double angle = 0;
+  reference::YoungLaplaceBridge bridge{volume, angle};
+
+  Distance at(double part) const {
+    const long double gap = part * bridge.rupture();
+    const long double exact = bridge.force(gap);
+    const auto by =
+        reference::bridge_formulas({.volume = volume, .gap = gap, .contact_angle = angle});
+    return {.volume = volume,
+            .angle = angle,
+            .part = part,
+            .exact = narrow(exact),
+            .willett = narrow(by.willett_force / exact - 1),
+            .rabinovich = narrow(by.rabinovich_force / exact - 1),
+            .rupture = narrow(bridge.rupture()),
+            .willett_rupture = narrow(by.willett_rupture / bridge.rupture() - 1)};
+  }
+};
+
+constexpr std::array volumes_drawn = {1e-6, 1e-3, 1e-1};  // over R^3
+
+Pen pen_of_volume(std::size_t i) {
+  return {fmt::format("V = {:g} R^3", volumes_drawn[i]), static_cast<int>(i)};
+}
+
+Figure off_by_gap(const Problem&, std::span<const Scheme>) {
+  Figure all;
+  for (const double angle : {0.0, 0.6, 1.2}) {
+    Panel off{.title = fmt::format("contact angle {:g}", angle),
+              .x = {"gap/rupture gap", "", 0, 1},
+              .y = {"over Young and Laplace, less one", "%"}};
+    for (std::size_t i = 0; i < volumes_drawn.size(); ++i) {
+      const FormulasOf of{volumes_drawn[i], angle};
+      const Pen pen = pen_of_volume(i);
+      const auto by = [&](double Distance::*formula) {
+        return [&of, formula](double part) { return 100 * (of.at(part).*formula); };
+      };
+      off.add(sampled(pen.line(), evenly(0.0, 1.0, 40), by(&Distance::willett)));
+      off.add(sampled(pen.named("").dashed(), evenly(0.0, 1.0, 40), by(&Distance::rabinovich)));
+    }
+    all.panels.push_back(std::move(off));
+  }
+  Panel rupture{.title = "rupture",
+                .x = {"contact angle", "rad", 0, 1.5},
+                .y = {"fit over rupture, less one", "%"}};
+  for (std::size_t i = 0; i < volumes_drawn.size(); ++i)
+    rupture.add(sampled(pen_of_volume(i).named("").line(), evenly(0.0, 1.5, 30), [&](double angle) {
+      return 100 * FormulasOf{volumes_drawn[i], angle}.at(1).willett_rupture;
+    }));
+  all.panels.push_back(std::move(rupture));
+  return all;
+}
 
 Table distances(const Problem&, std::span<const Scheme>) {
   std::vector<Distance> all;
-  for (const double volume : {1e-4, 1e-3, 1e-2}) {
-    for (const double angle : {0.0, 0.35, 0.7}) {
-      for (const double gap : {0.1, 0.5, 1.0}) {
-        const reference::CapillaryBridge bridge{
-            .volume = volume, .gap = gap * std::sqrt(volume), .contact_angle = angle};
-        const long double exact = reference::young_laplace_force(bridge);
-        const auto by = reference::bridge_formulas(bridge);
-        all.push_back({volume, angle, gap, narrow(exact), narrow(by.willett_force / exact - 1),
-                       narrow(by.rabinovich_force / exact - 1)});
-      }
+  for (const double volume : {1e-6, 1e-4, 1e-2, 1e-1})
+    for (const double angle : {0.0, 0.4, 0.8, 1.2, 1.5}) {
+      const FormulasOf of{volume, angle};
+      for (const double part : {0.0, 0.1, 0.3, 0.6, 1.0}) all.push_back(of.at(part));
     }
-  }
   return Rows<Distance>(all)
       .number("volume", "R^3", "{:.0e}", &Distance::volume)
-      .number("contact angle", "rad", "{:.2f}", &Distance::angle)
-      .number("gap", "sqrt(V/R)", "{:.1f}", &Distance::gap)
+      .number("contact angle", "rad", "{:.1f}", &Distance::angle)
+      .number("gap", "rupture", "{:.1f}", &Distance::part)
       .number("force", "2 pi R gamma", "{:.5f}", &Distance::exact)
       .error("Willett", "{:+.4f}", &Distance::willett)
       .error("Rabinovich", "{:+.4f}", &Distance::rabinovich)
+      .number("rupture", "R", "{:.5f}", &Distance::rupture)
+      .error("its fit", "{:+.4f}", &Distance::willett_rupture)
       .with();
 }
 
@@ -89,7 +135,7 @@ std::unique_ptr<Case> make() {
   return make_case<CapillaryBridge>({
       .ladder = {.from = 1, .to = 32, .nominal = 8},
       .variants = variants_of("capillary", {"bridge=rabinovich"}),
-      .figures = {{"capillary-bridge/force", force}},
+      .figures = {{"capillary-bridge/force", force}, {"capillary-bridge/formulas", off_by_gap}},
       .tables = {{"capillary-bridge-distances", distances}},
       .stays_inside_limit = true,
       .unsuitable = [](const Scheme& scheme) { return why_not(scheme, {Adhesion::capillary}); },

@@ -7,6 +7,7 @@
 #include "reference/cohesion/capillary_bridge.hpp"
 #include "reference/cohesion/jkr.hpp"
 #include "reference/cohesion/maugis_dugdale.hpp"
+#include "reference/cohesion/young_laplace.hpp"
 #include "reference/kinds/kind_of_parts.hpp"
 
 namespace stickslip::reference {
@@ -156,7 +157,7 @@ Kind bridge_kind() {
        .text =
            "Small liquid bridge between two like spheres by two formulas that programs use: exact "
            "values of the formulas. They are some per cent from the equation of Young and Laplace, "
-           "and 16 and 21 per cent at volume .001 and gap 2 sqrt(volume)",
+           "and 16 and 21 per cent at volume .001 and gap 2 sqrt(volume): young_laplace_bridge",
        .source =
            "simple fit of Willett et al. 2000; Rabinovich et al. 2005 without the term of the "
            "wetted cap",
@@ -182,6 +183,51 @@ Kind bridge_kind() {
           [](const AskedAt& at) {
             return bridge_formulas({.volume = at[0], .gap = at[1], .contact_angle = at[2]});
           })});
+}
+
+/// What there is of a bridge beside its force.
+struct BridgeEnd {
+  long double rupture = 0;
+  long double tips = 0;
+};
+
+Kind exact_bridge_kind() {
+  return kind_of_parts(
+      {.name = "young_laplace_bridge",
+       .text =
+           "Liquid bridge between two like spheres by the equation of Young and Laplace, without "
+           "gravity, from touch to rupture: where it has no equilibrium at larger gaps, or, if it "
+           "wets badly, tips to one of the spheres before",
+       .source = "meridians by the radius halfway and the angle at the sphere in closed form "
+                 "(Kenmotsu 1980), height and volume by Gauss, volume and gap by brackets",
+       .second_route =
+           "least energy of radii by polynomials: force 1e-7, 3e-5 at contact angle 0; second "
+           "variation of that energy: the rupture 1e-4",
+       .inputs = {{"volume", "-", "of the liquid over R^3; its bridge is thinner than the spheres",
+                   above_zero},
+                  {"contact_angle",
+                   "rad",
+                   "of the liquid, (theta_i + theta_j)/2; at most pi/2",
+                   {0, right_angle}},
+                  {"gap", "-", "between the spheres over R", not_negative, Form::numbers}}},
+      {part_of_kind<OneNumber>(
+           {"volume", "contact_angle"}, "gap",
+           {{"force", "-",
+             "attraction over 2 pi R gamma, gamma the surface tension; 0 beyond the rupture; one "
+             "that pushes holds only if it is kept from slipping out sideways",
+             &OneNumber::is}},
+           [](const AskedAt& at) {
+             return OneNumber{YoungLaplaceBridge(at[0], at[1]).force(at[2])};
+           }),
+       part_of_kind<BridgeEnd>(
+           {"volume", "contact_angle"}, "",
+           {{"rupture", "-", "gap over R to which it is stable", &BridgeEnd::rupture},
+            {"tips", "-", "1 if it tips there, 0 if there is none at larger gaps",
+             &BridgeEnd::tips}},
+           [](const AskedAt& at) {
+             const YoungLaplaceBridge bridge(at[0], at[1]);
+             return BridgeEnd{.rupture = bridge.rupture(), .tips = bridge.tips() ? 1.0L : 0.0L};
+           })});
 }
 
 Kind limits_kind() {
@@ -211,8 +257,8 @@ Kind limits_kind() {
 }  // namespace
 
 std::vector<Kind> cohesion_kinds() {
-  return {jkr_points_kind(), jkr_curve_kind(), jkr_impact_kind(), dmt_kind(),
-          maugis_kind(),     bridge_kind(),    limits_kind()};
+  return {jkr_points_kind(), jkr_curve_kind(), jkr_impact_kind(),   dmt_kind(),
+          maugis_kind(),     bridge_kind(),    exact_bridge_kind(), limits_kind()};
 }
 
 }  // namespace stickslip::reference
