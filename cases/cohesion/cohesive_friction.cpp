@@ -62,10 +62,9 @@ std::vector<CohesiveFriction::Sample> CohesiveFriction::way_out(const Scheme& sc
   for (int i = 0; i <= steps; ++i) {
     const double overlap = pushed + (last - pushed) * i / steps;
     contact.to(overlap * tear_off());
-    StickyContact sliding = contact;
-    const ContactForce& force = sliding.to(overlap * tear_off(), shift);
+    const ContactForce& force = contact.to(overlap * tear_off(), shift);
     all.push_back({overlap, force.normal / unit, force.tangential[0] / (mu * unit),
-                   sliding.told().limit / (mu * unit)});
+                   contact.told().limit / (mu * unit)});
   }
   return all;
 }
@@ -102,8 +101,7 @@ CohesiveFriction::Outcome CohesiveFriction::run(const Scheme& scheme, int steps)
   for (int i = 1; i <= steps; ++i) {
     const double overlap = pushed * tear_off() * i / steps;
     contact.to(overlap);
-    StickyContact sliding = contact;
-    const ContactForce& force = sliding.to(overlap, 1e3 * tear_off());
+    const ContactForce& force = contact.to(overlap, 1e3 * tear_off());
     found.coulomb = worse(found.coulomb, std::abs(force.tangential[0] / (mu * force.normal) - 1));
   }
   return found;

@@ -8,7 +8,7 @@
 
 namespace stickslip::cases {
 
-/// A contact is taken from a push to near its tear-off; at every overlap a copy of it is made to
+/// A contact is taken from a push to near its tear-off; at every overlap it is made to
 /// slide. The limit of adhesive friction is a convention: it must be the declared one.
 struct CohesiveFriction : StickySpheres {
   double mu = 0.3;  ///< friction coefficient [-]

@@ -53,12 +53,14 @@ JkrCurve::Outcome JkrCurve::run(const Scheme& scheme, int steps_per_leg) const {
     }
     double& error = path[i] < 0 ? found.gap : found.force;
     error = worse(error, std::abs(force - exact[i]));
-    StickyContact sheared = contact;
+    // There and back, so that the path is known beforehand.
     const double shift = small_shift * tear_off();
-    const double stiffness = sheared.to(path[i] * tear_off(), shift).tangential[0] / shift;
+    const double before = contact.force().tangential[0];
+    const double change = contact.to(path[i] * tear_off(), shift).tangential[0] - before;
+    contact.to(path[i] * tear_off(), -shift);
     const double radius_there = narrow(reference::jkr_contact(path[i]).radius) * zero_load_radius();
     found.stiffness =
-        worse(found.stiffness, std::abs(stiffness / (8 * g_star() * radius_there) - 1));
+        worse(found.stiffness, std::abs(change / (8 * g_star() * radius_there * shift) - 1));
   }
   return found;
 }

@@ -7,12 +7,15 @@ namespace stickslip::cases {
 namespace {
 
 /// Roles of the parameters by which a law in another program is told what it is.
-constexpr std::array<std::string_view, 5> told_roles{"kn", "kt", "mu", "G", "nu"};
+constexpr std::array<std::string_view, 8> told_roles{
+    "kn", "kt", "mu", "G", "nu", "work-of-adhesion", "contact-angle", "contact-angle2"};
 /// The same of those that are left out where they are zero: then they are not there.
-constexpr std::array<std::string_view, 19> told_if_set{"damping",
+constexpr std::array<std::string_view, 21> told_if_set{"damping",
                                                        "restitution",
                                                        "mu-kinetic",
-                                                       "work-of-adhesion",
+                                                       "maugis-lambda",
+                                                       "surface-tension",
+                                                       "bridge-volume",
                                                        "damping-normal",
                                                        "damping-tangential",
                                                        "G2",

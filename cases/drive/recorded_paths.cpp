@@ -34,7 +34,9 @@ class RecordingContacts final : public DetachedContacts {
   }
 
   std::size_t size() const override { return answering_->size(); }
-  std::unique_ptr<Contacts> clone() const override { refuse("its contacts try steps"); }
+  std::unique_ptr<Contacts> clone() const override {
+    refuse("its contacts try steps, as under a load, where the movement is sought by the answers");
+  }
   void copy_from(const Contacts&) override { refuse("its contacts are set back"); }
 
  private:
