@@ -114,6 +114,18 @@ std::vector<Mistake> mistakes_in_adhesion() {
              const double angle = *law.value("contact-angle") * *law.value("contact-angle2") / 2;
              return law.with({{"contact-angle", angle}, {"contact-angle2", angle}});
            }},
+      {.info = {"surface-tension-doubled",
+                "each of both surfaces is thought to pull with the surface tension, and a liquid "
+                "bridge pulls with twice its force",
+                "gamma",
+                "",
+                {"capillary"},
+                "material"},
+       .law =
+           [](const AnyLaw& law) {
+             constexpr const char* role = "surface-tension";
+             return law.with({{role, 2 * *law.value(role)}});
+           }},
       {.info = {"bridge-of-reduced-radius",
                 "in the force of a liquid bridge R1 R2/(R1 + R2) stands for twice as much, the "
                 "radius of two equal spheres",

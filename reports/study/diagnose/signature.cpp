@@ -406,6 +406,7 @@ Probes::Probes(const Scheme& law) : books_works_(law.law().info().can(Capability
            {"no friction", {{"mu", 0}}},
            {"strong friction", {{"mu", 1.7}}},
            {"soft shear", {{"kt", 0.2 * subject.value("kn")}, {"nu", 0.45}}},
+           {"second contact angle", {{"contact-angle", 0.2}, {"contact-angle2", 1.2}}},
            {"second material", {{"G2", 0.2 * g}, {"nu2", 0.1}}},
            {"materials exchanged", {{"G", 0.2 * g}, {"nu", 0.1}, {"G2", g}, {"nu2", 0.3}}}}) {
     const bool has_all = std::ranges::any_of(
