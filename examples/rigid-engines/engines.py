@@ -118,7 +118,8 @@ MEANINGS = {
     "cannon": "Its limit of friction is made of the weight and not of the impulse, so that impacts without gravity have "
               "none; on the floor it depends on the direction.",
     "ode": "Friction is a pyramid along two directions of its own.",
-    "bullet": "The finer the step the less restitution: contacts that are made before bodies touch take it.",
+    "bullet": "The finer the step the less restitution: contacts that are made before bodies touch take it "
+              "([finding](../findings/README.md)).",
     "mujoco": "By its ready input, on contacts that give way and last twenty steps. Its cone couples friction with the normal "
               "force, which slip lifts.",
     "lammps": "By its ready input, on springs. Where spheres leave rolling springs give something back "
