@@ -304,21 +304,28 @@ def figures(stickslip, engines, folder, target):
         "set logscale x", "set xlabel 'coefficient of friction'", "set ylabel 'v_t after the bounce over before' noenhanced",
         "set yrange [0.2:1.05]",
         "plot [0.01:0.5] (x < 1/6.3 ? 1 - 1.8*x : 5./7) with lines lw 5 lc '#cccccc' title 'rigid bodies', " + ", ".join(series(engines))])
+    directions_figure(engines, folder, target)
+    data = "".join(block(e.name, rolling_points(folder / e.name)) for e in engines)
+    draw(target / "rigid-engines-rolling.svg", "760,420", data, [
+        "set logscale x", "set xlabel 'step [s]'", "set ylabel 'velocity of rolling over the true one' noenhanced",
+        "plot [0.0004:0.02] 1 with lines lw 5 lc '#cccccc' title 'rigid bodies', " + ", ".join(series(engines))])
+
+
+def directions_figure(engines, folder, target):
     kinds = {e.name: direction_points(folder / e.name) for e in engines}
     data = "".join(block(f"{e.name}_{kind}", [(math.degrees(a), r) for a, r in sorted(kinds[e.name][kind])])
                    for e in engines for kind in ("block", "ball"))
+    # Where no body slides, between the rings.
+    labels = [f"set label '{r:g}' at {(r + 0.12) * math.cos(math.radians(-68)):.4f},{(r + 0.12) * math.sin(math.radians(-68)):.4f} center"
+              for r in (0.5, 1, 1.5)]
     panels = []
     for kind, title, key in (("block", "blocks, by velocity", "unset key"), ("ball", "spheres, by spin", "set key at screen 0.99,0.75 Left reverse")):
         panels += [f"set title '{title}'", key, "plot 1 with lines lw 5 lc '#cccccc' title 'cone of friction', " + ", ".join(
             text.replace(f"${e.name} ", f"${e.name}_{kind} ") for e, text in zip(engines, series(engines, "points")))]
     draw(target / "rigid-engines-directions.svg", "1000,440", data, [
         "set polar", "set angles degrees", "set grid polar 45", "unset border", "unset tics", "set rrange [0:1.8]",
-        "set rtics 0.5", "set trange [0:360]", "set samples 400", "set multiplot", "set origin 0,0", "set size square 0.42,1", panels[0], panels[1], panels[2],
-        "set origin 0.42,0", *panels[3:], "unset multiplot"])
-    data = "".join(block(e.name, rolling_points(folder / e.name)) for e in engines)
-    draw(target / "rigid-engines-rolling.svg", "760,420", data, [
-        "set logscale x", "set xlabel 'step [s]'", "set ylabel 'velocity of rolling over the true one' noenhanced",
-        "plot [0.0004:0.02] 1 with lines lw 5 lc '#cccccc' title 'rigid bodies', " + ", ".join(series(engines))])
+        "set rtics 0.5 scale 0 format ''", "unset raxis", *labels, "set trange [0:360]", "set samples 400", "set multiplot",
+        "set origin 0,0", "set size square 0.42,1", *panels[:3], "set origin 0.42,0", *panels[3:], "unset multiplot"])
 
 
 def page_part(stickslip, folder, target):
