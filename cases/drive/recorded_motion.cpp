@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <memory>
 #include <mutex>
+#include <utility>
 
 #include "cases/drive/bodies/bodies.hpp"
 #include "cases/drive/recorded_law.hpp"
@@ -32,24 +33,35 @@ bool same(const RecordedMotion& a, const RecordedMotion& b) {
                             });
 }
 
-/// Motions as they are begun, each once.
+/// Motions as they are begun.
 class MotionRecording {
  public:
-  void note(const AnsweredMotion& answered) {
+  /// Where the answers to a motion go from now on.
+  std::shared_ptr<AnsweredMotion> begin(RecordedMotion motion) {
     const std::lock_guard guard(lock_);
-    const auto known = std::ranges::find_if(
-        motions_, [&](const AnsweredMotion& m) { return same(m.motion, answered.motion); });
-    if (known == motions_.end()) {
-      motions_.push_back(answered);
-    } else if (known->states.size() < answered.states.size()) {
-      *known = answered;
-    }
+    begun_.push_back(std::make_shared<AnsweredMotion>(AnsweredMotion{std::move(motion), {}}));
+    return begun_.back();
   }
-  const std::vector<AnsweredMotion>& motions() const { return motions_; }
+  /// Those that took steps, each once: the longest of those that are the same. None is kept here.
+  std::vector<AnsweredMotion> taken() {
+    std::vector<AnsweredMotion> motions;
+    for (const auto& answered : std::exchange(begun_, {})) {
+      if (answered->states.empty()) continue;
+      answered->motion.steps = answered->states.size();
+      const auto known = std::ranges::find_if(
+          motions, [&](const AnsweredMotion& m) { return same(m.motion, answered->motion); });
+      if (known == motions.end()) {
+        motions.push_back(std::move(*answered));
+      } else if (known->states.size() < answered->states.size()) {
+        *known = std::move(*answered);
+      }
+    }
+    return motions;
+  }
 
  private:
   std::mutex lock_;
-  std::vector<AnsweredMotion> motions_;
+  std::vector<std::shared_ptr<AnsweredMotion>> begun_;
 };
 
 /// Bodies that a law of ours moves in the place of the program that is to answer.
@@ -57,12 +69,12 @@ class RecordingMotion final : public SystemMotion {
  public:
   RecordingMotion(Scheme scheme, std::map<std::string, double> parameters,
                   std::shared_ptr<MotionRecording> recording)
-      : scheme_(std::move(scheme)), recording_(std::move(recording)) {
-    answered_.motion.parameters = std::move(parameters);
-  }
+      : scheme_(std::move(scheme)),
+        parameters_(std::move(parameters)),
+        recording_(std::move(recording)) {}
 
   SystemState start_system(const SystemStart& start) override {
-    answered_.motion.start = start;
+    answered_ = recording_->begin({parameters_, start});
     std::vector<Body> bodies;
     for (const SystemBody& told : start.bodies) {
       bodies.push_back({.radius = told.radius,
@@ -82,29 +94,28 @@ class RecordingMotion final : public SystemMotion {
   }
   void advance_system(std::span<SystemState> states) override {
     for (SystemState& now : states) {
-      bodies_->step(answered_.motion.start.dt);
+      bodies_->step(answered_->motion.start.dt);
       now = state();
-      answered_.states.push_back(now);
+      answered_->states.push_back(now);
     }
-    answered_.motion.steps = answered_.states.size();
-    recording_->note(answered_);
   }
 
  private:
   SystemState state() const {
     SystemState now;
-    for (std::size_t i = 0; i < answered_.motion.start.bodies.size(); ++i) {
+    for (std::size_t i = 0; i < answered_->motion.start.bodies.size(); ++i) {
       const Body& body = bodies_->body(i);
       now.bodies.push_back({body.position, body.velocity, body.spin});
     }
-    for (std::size_t k = 0; k < answered_.motion.start.contacts.size(); ++k)
+    for (std::size_t k = 0; k < answered_->motion.start.contacts.size(); ++k)
       now.contacts.push_back({.force_p = bodies_->force(k).on_p});
     return now;
   }
 
   Scheme scheme_;
-  AnsweredMotion answered_;
+  std::map<std::string, double> parameters_;
   std::shared_ptr<MotionRecording> recording_;
+  std::shared_ptr<AnsweredMotion> answered_;
   std::unique_ptr<Bodies> bodies_;
 };
 
@@ -257,16 +268,17 @@ std::vector<AnsweredMotion> record_motions(const CaseInstance& instance, const S
     moved.framed =
         moving_law(scheme.framed, std::make_unique<RecordingMotionModel>(scheme, recording));
     instance.measure(moved, steps);
+    std::vector<AnsweredMotion> motions = recording->taken();
     // The rehearsal: the case asks for nothing else.
     Scheme rehearsal = scheme;
-    rehearsal.framed = replaying_law(scheme.framed, recording->motions());
+    rehearsal.framed = replaying_law(scheme.framed, motions);
     instance.measure(rehearsal, steps);
+    return motions;
   } catch (const Unsuitable& e) {
     throw InputError(e.what());
   } catch (const LawFailure& e) {
     throw InputError(e.what());
   }
-  return recording->motions();
 }
 
 FramedLaw replaying_law(const FramedLaw& like, std::vector<AnsweredMotion> answers) {
