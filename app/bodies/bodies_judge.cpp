@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <map>
 #include <nlohmann/json.hpp>
 
@@ -15,7 +16,9 @@
 #include "cases/rigid/scenes/scene_numbers.hpp"
 #include "cases/rigid/scenes/scene_questions.hpp"
 #include "reports/render/files/files.hpp"
+#include "reports/study/judge/convergence.hpp"
 #include "reports/study/judge/judge.hpp"
+#include "stickslip/description/description.hpp"
 #include "stickslip/description/error.hpp"
 
 namespace stickslip::app {
@@ -239,9 +242,27 @@ Table numbers_table(const std::string& name, const std::vector<MeasuredLevel>& l
   return table;
 }
 
+/// Whether half of a parameter would be broken, and not taken for right.
+bool is_seen(const SoftDependence& d) { return d.moved > truth_within; }
+
+/// The parameters that no case sees; "" where each is seen by one.
+std::string unseen_by_all(const SoftLaw& law, const std::vector<SoftDependence>& dependences) {
+  std::string unseen;
+  for (const LawSpec& told : law.told) {
+    for (const auto& [name, text] : told.options) {
+      const auto is_told_by = [&](const SoftDependence& d) {
+        return d.law == told.name && d.parameter == name && is_seen(d);
+      };
+      if (read_number(text, name) == 0 || std::ranges::any_of(dependences, is_told_by)) continue;
+      unseen += fmt::format("{}{} of {}", unseen.empty() ? "" : ", ", name, told.name);
+    }
+  }
+  return unseen;
+}
+
 /// All steps of a case, the coarsest first.
 void judge_case(std::vector<std::pair<BodiesLevel, fs::path>>& folders, const BodiesJudging& how,
-                Report& report) {
+                const std::vector<SoftDependence>& dependences, Report& report) {
   Truth truth = how.soft ? Truth::none : Truth::rigid_bodies;
   for (auto& [level, folder] : folders) {
     if (how.law.is_told() && hold_to(how.law, level.asked)) truth = Truth::law_of_contact;
@@ -289,14 +310,29 @@ void judge_case(std::vector<std::pair<BodiesLevel, fs::path>>& folders, const Bo
   const std::vector<std::string> mistakes = mistakes_in(numbers);
   if (result.reason.empty()) result.reason = result.observables.front().reason;
   for (const std::string& mistake : mistakes) result.reason += "; " + mistake;
+  for (const SoftDependence& d : dependences) {
+    if (is_seen(d)) continue;
+    result.reason += fmt::format(
+        "; {} of {} is not seen here: with half of it bodies go elsewhere by {:.2g} of the scale",
+        d.parameter, d.law, d.moved);
+  }
+  Figure figure = convergence_figure(info.name, std::span(&result, 1));
+  for (Panel& panel : figure.panels) panel.x.label = "steps a second";
   report.studies.push_back(std::move(result));
   std::vector<std::string> tables;
   if (!levels.back().numbers.empty()) {
     report.tables.push_back(numbers_table(info.name, levels, mistakes));
     tables.push_back(report.tables.back().name);
   }
-  report.cases.push_back(
-      {info.name, info.title, info.source, info.judges, info.truth, {}, {}, std::move(tables)});
+  report.cases.push_back({info.name,
+                          info.title,
+                          info.source,
+                          info.judges,
+                          info.truth,
+                          {},
+                          {figure.name},
+                          std::move(tables)});
+  report.figures.push_back(std::move(figure));
 }
 
 }  // namespace
@@ -319,6 +355,7 @@ Report judge_bodies(const fs::path& dir, const BodiesJudging& how) {
   for (const auto& [name, folders] : on_springs)
     tasks.push_back(read_motion_case(folders, how.label, how.like, how.format));
   Report report;
+  std::vector<SoftDependence> dependences;
   if (!tasks.empty()) report = run_study(tasks, how.study);
   report.version = how.study.version;
   for (auto& [name, folders] : cases) {
@@ -333,10 +370,16 @@ Report judge_bodies(const fs::path& dir, const BodiesJudging& how) {
           "{}: {} stands there twice in the same step, or with other parameters; give one folder "
           "of an export",
           dir.string(), name));
-    judge_case(folders, how, report);
+    std::vector<SoftDependence> own;
+    if (how.law.is_told()) own = dependences_on(how.law, folders.back().first.asked);
+    judge_case(folders, how, own, report);
+    std::ranges::move(own, std::back_inserter(dependences));
   }
   if (tasks.empty())
     report.laws.push_back({how.label, "Where bodies went, read from files", "another program"});
+  if (const std::string unseen = unseen_by_all(how.law, dependences); !unseen.empty())
+    report.laws.back().notice =
+        "no case here sees " + unseen + ": half of it would be as expected, too; judge other cases";
   return report;
 }
 

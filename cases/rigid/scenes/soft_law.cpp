@@ -8,7 +8,6 @@
 
 #include "cases/rigid/scenes/rigid_states.hpp"
 #include "reference/rigid/compliant_motion.hpp"
-#include "stickslip/contact/law/law_spec.hpp"
 #include "stickslip/description/description.hpp"
 #include "stickslip/description/error.hpp"
 
@@ -168,14 +167,11 @@ std::vector<std::optional<BodyState>> states_by(const SoftLaw& law, const Scene&
   return states;
 }
 
-}  // namespace
-
-SoftLaw read_soft_law(const std::vector<std::string>& texts) {
+SoftLaw law_of(std::vector<LawSpec> specs) {
   SoftLaw law;
   bool has_normal = false;
   bool has_friction = false;
-  for (const std::string& text : texts) {
-    const LawSpec spec = parse_law_spec(text);
+  for (const LawSpec& spec : specs) {
     const auto kind = std::ranges::find(soft_kinds(), spec.name, &SoftKind::name);
     if (kind == soft_kinds().end()) {
       std::string known;
@@ -185,12 +181,61 @@ SoftLaw read_soft_law(const std::vector<std::string>& texts) {
     }
     bool& is_told = kind->is_friction ? has_friction : has_normal;
     if (is_told)
-      throw InputError(fmt::format("--soft-law {}: {} is told already", text,
+      throw InputError(fmt::format("--soft-law {}: {} is told already", spec.text(),
                                    kind->is_friction ? "the friction" : "the normal force"));
     is_told = true;
     kind->tell(values_of(*kind, spec), law);
   }
+  law.told = std::move(specs);
   return law;
+}
+
+/// How far apart two truths of a scene are, as SoftDependence::moved.
+double distance_between(const RigidScene& one, const RigidScene& other) {
+  double velocity = 0;
+  double spin = 0;
+  double position = 0;
+  std::size_t seen = 0;
+  const Scene& scene = one.scene;
+  for (std::size_t i = 0; i < scene.bodies.size(); ++i) {
+    for (const double time : scene.times) {
+      if (scene.bodies[i].fixed || time == 0 || !one.knows(i, time) || !other.knows(i, time))
+        continue;
+      const BodyState a = one.exact(i, time);
+      const BodyState b = other.exact(i, time);
+      velocity += (a.velocity - b.velocity).norm() / scene.scale.velocity;
+      if (one.judges_spin) spin += (a.spin - b.spin).norm() / scene.scale.spin;
+      if (one.judges_position) position += (a.position - b.position).norm() / scene.scale.length;
+      ++seen;
+    }
+  }
+  return std::max({velocity, spin, position}) / static_cast<double>(std::max<std::size_t>(seen, 1));
+}
+
+}  // namespace
+
+SoftLaw read_soft_law(const std::vector<std::string>& texts) {
+  std::vector<LawSpec> specs;
+  for (const std::string& text : texts) specs.push_back(parse_law_spec(text));
+  return law_of(std::move(specs));
+}
+
+std::vector<SoftDependence> dependences_on(const SoftLaw& law, const RigidScene& asked) {
+  std::vector<SoftDependence> all;
+  RigidScene held = asked;
+  if (!hold_to(law, held)) return all;
+  for (std::size_t k = 0; k < law.told.size(); ++k) {
+    for (const auto& [name, text] : law.told[k].options) {
+      const double half = read_number(text, name) / 2;
+      if (half == 0) continue;
+      std::vector<LawSpec> specs = law.told;
+      specs[k] = specs[k].without(name).with(name, shortest(half));
+      RigidScene halved = asked;
+      if (!hold_to(law_of(std::move(specs)), halved)) continue;
+      all.push_back({law.told[k].name, name, distance_between(held, halved)});
+    }
+  }
+  return all;
 }
 
 bool hold_to(const SoftLaw& law, RigidScene& asked) {

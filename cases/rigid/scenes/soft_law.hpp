@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "cases/rigid/scenes/scene.hpp"
+#include "stickslip/contact/law/law_spec.hpp"
 
 namespace stickslip::cases {
 
@@ -17,8 +18,9 @@ struct SoftLaw {
   std::function<long double(long double, long double, long double, long double)> push = {};
   /// Friction and normal force are found together: only what does not slide is known.
   bool couples_friction = false;
-  double arm = 0;         ///< of friction: the radius less this part of the overlap [-]
-  double transition = 0;  ///< velocity up to which friction grows [m/s]; 0: none is told
+  double arm = 0;                  ///< of friction: the radius less this part of the overlap [-]
+  double transition = 0;           ///< velocity up to which friction grows [m/s]; 0: none is told
+  std::vector<LawSpec> told = {};  ///< as it was read
 
   bool is_told() const { return push || transition > 0; }
 };
@@ -34,5 +36,18 @@ SoftLaw read_soft_law(const std::vector<std::string>& texts);
 /// nothing else; states of all others are not known then. False, and nothing is changed, where no
 /// body's state at the end is known.
 bool hold_to(const SoftLaw& law, RigidScene& asked);
+
+/// A parameter of a law that is told, and how much a scene depends on it.
+struct SoftDependence {
+  std::string law;
+  std::string parameter;
+  /// By how much bodies go elsewhere with half of it, where both are known: the mean over bodies
+  /// and times over the scale, the largest of those of velocity, spin and position that are judged.
+  double moved = 0;
+};
+
+/// The parameters that are told and are not 0, in their order. `asked` is the scene of rigid
+/// bodies.
+std::vector<SoftDependence> dependences_on(const SoftLaw& law, const RigidScene& asked);
 
 }  // namespace stickslip::cases
