@@ -10,6 +10,7 @@
 
 #include "app/command_line.hpp"
 #include "reports/render/files/output_file.hpp"
+#include "reports/study/result.hpp"
 #include "stickslip/outside/outside.hpp"
 
 namespace stickslip::app {
@@ -300,6 +301,8 @@ struct JudgeOptions {
   bool quiet = false;
   Overwrite overwrite = Overwrite::own_files;
 };
+/// What `judge` finds, without its folder.
+Report judged_answers(const JudgeOptions& options);
 CommandAnswer command_judge(const JudgeOptions& options);
 
 struct DiagnoseOptions {

@@ -126,6 +126,29 @@ void bind_studies(py::module_& module) {
     return std::const_pointer_cast<JudgedReport>(
         made_in_background([=] { return judged_report(options, figures, properties); }));
   });
+  module.def("judge",
+             [](const std::vector<std::string>& answers, const std::string& name,
+                const std::string& like, const std::string& column_names, const std::string& units,
+                bool soft, const std::vector<std::string>& soft_law, const std::string& format,
+                const std::string& motion, const std::vector<std::string>& parameters,
+                const std::string& quality, int jobs) {
+               JudgeOptions options;
+               options.answers = answers;
+               options.format = format;
+               options.motion = motion;
+               options.parameters = parameters;
+               options.name = name;
+               options.like = like;
+               options.quality = quality;
+               options.columns = column_names;
+               options.units = units;
+               options.soft = soft;
+               options.soft_law = soft_law;
+               options.jobs = jobs;
+               options.quiet = true;
+               return std::const_pointer_cast<JudgedReport>(
+                   made_in_background([=] { return judged_answers_report(options); }));
+             });
   module.def("answer", [](const std::vector<std::string>& words) {
     const ToldAnswer answer = made_in_background([words] { return answer_of_command(words); });
     return py::make_tuple(object_of(answer.json), answer.text);

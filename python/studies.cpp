@@ -66,6 +66,13 @@ std::shared_ptr<const JudgedReport> judged_report(const RunOptions& given, bool 
   return judged;
 }
 
+std::shared_ptr<const JudgedReport> judged_answers_report(const JudgeOptions& options) {
+  auto judged = std::make_shared<JudgedReport>();
+  judged->report = judged_answers(options);
+  for (const LawSummary& law : judged->report.laws) judged->named.push_back(law.name);
+  return judged;
+}
+
 std::string results_text(const JudgedReport& judged) {
   const std::vector<ReportFile>& files = report_formats().files;
   return std::ranges::find(files, "results.json", &ReportFile::name)->text(judged.report);

@@ -27,6 +27,9 @@ struct JudgedReport {
 std::shared_ptr<const JudgedReport> judged_report(const RunOptions& options, bool with_figures,
                                                   bool with_properties);
 
+/// What `stickslip judge` finds with these options, without its folder.
+std::shared_ptr<const JudgedReport> judged_answers_report(const JudgeOptions& options);
+
 /// The text of results.json, to the bit that of `stickslip run`.
 std::string results_text(const JudgedReport& judged);
 

@@ -18,6 +18,7 @@
 #include "app/study_files/run_provenance.hpp"
 #include "app/study_files/selection.hpp"
 #include "reports/render/files/report_folder.hpp"
+#include "stickslip/description/printable.hpp"
 #include "stickslip/laws/catalogue.hpp"
 #include "stickslip/outside/like.hpp"
 
@@ -129,18 +130,29 @@ Report judge_motion(const JudgeOptions& options) {
                    study_options(options));
 }
 
+bool is_wg4(const JudgeOptions& options) {
+  return read_file_format(options.format) == FileFormat::wg4;
+}
+
 }  // namespace
+
+Report judged_answers(const JudgeOptions& options) {
+  return is_wg4(options) ? judge_motion(options) : judge_paths(options);
+}
 
 CommandAnswer command_judge(const JudgeOptions& options) {
   if (options.out.empty()) throw InputError("--out: give the folder of the report");
   ReportFolder folder(options.out, options.overwrite);
-  const bool is_wg4 = read_file_format(options.format) == FileFormat::wg4;
-  const Report report = is_wg4 ? judge_motion(options) : judge_paths(options);
+  const Report report = judged_answers(options);
+  for (const LawSummary& law : report.laws) {
+    if (!law.notice.empty())
+      fmt::print(stderr, "warning: {}: {}\n", printable(law.name), printable(law.notice));
+  }
   ReportOptions written;
   written.jobs = options.jobs;
   CommandAnswer answer =
       answer_in_folder(report, written, folder, {.json = options.json, .quiet = options.quiet});
-  if (!is_wg4 || options.quiet) return answer;
+  if (!is_wg4(options) || options.quiet) return answer;
   answer.print = [table = report.tables.front(), print = std::move(answer.print)] {
     fmt::print("{}\n", terminal_table(table, terminal_style()));
     print();
@@ -163,7 +175,8 @@ void add_judge(Commands& commands) {
   sub.add_option("--like", options->like, "law of the catalogue whose equations it implements");
   sub.add_option("--columns", options->columns,
                  "of trajectories: names of columns, as time=t,x=posX");
-  sub.add_option("--units", options->units, "of trajectories: as mm,ms,deg; default m,s,rad");
+  sub.add_option("--units", options->units,
+                 "of trajectories: as mm,ms,deg or mm,ms,m/s,rpm; default m,s,rad");
   sub.add_flag("--soft", options->soft,
                "of trajectories: contacts give way; what rigid bodies do is coloured only");
   list_option(sub, "--soft-law", options->soft_law,

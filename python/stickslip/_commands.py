@@ -208,6 +208,45 @@ def compare(before: str | os.PathLike[str], now: str | os.PathLike[str], *, tole
     return _answer(["compare", os.fspath(before), os.fspath(now), *_options(tolerance=tolerance)])
 
 
+def export(cases: str | Sequence[str], out: str | os.PathLike[str], *, bodies: bool = False, steps: str = "",
+           programs: str | Sequence[str] | None = None, like: str = "", param: Values | None = None,
+           format: str = "", force: bool = False) -> Answer:
+    """Writes cases as files for a code that cannot be called, as `stickslip export`: folder and what is in it.
+
+    cases: names, or "all". bodies: scenes of bodies that the code moves by itself, not paths of one contact;
+    steps: the ladder, of bodies in seconds, "1/60:1/960"; programs: those that get ready inputs (--for);
+    like: of cases on springs the law whose equations contacts have; param: parameters of the case;
+    format: "paths" or "wg4". Answers that stand in `out` stay; force: those to another scene are set aside.
+    Raises InputError (a ValueError).
+    """
+    words = ["export", *_names(cases), "--out", os.fspath(out),
+             *(w for a in _assignments(param) for w in ("--param", a)),
+             *_options(bodies=bodies, steps=steps, like=like, format=format, force=force,
+                       **{"for": ",".join(_names(programs))})]
+    return _answer(words)
+
+
+def judge(answers: str | os.PathLike[str] | Sequence[str | os.PathLike[str]], *, name: str = "", like: str = "",
+          columns: Mapping[str, str] | None = None, units: str = "", soft: bool = False,
+          soft_law: str | Sequence[str] | None = None, format: str = "paths", motion: str = "",
+          param: Values | None = None, quality: str = "", jobs: int = 0) -> Report:
+    """Judges the answers to what export wrote, as `stickslip judge` does; returns a Report.
+
+    answers: the folder; of the format "wg4" the files. name: of the code in the report. like: the law of the
+    catalogue whose equations it has. Of trajectories: columns: the file's names of columns,
+    {"time": "t", "x": "posX"}; units: "mm,ms,deg"; soft: contacts give way; soft_law: the laws by which they
+    do. motion, param: of "wg4". quality, jobs: as on the command line.
+    Raises InputError (a ValueError) that names file, line and mend for an answer that cannot be right.
+    """
+    files = [answers] if isinstance(answers, (str, os.PathLike)) else list(answers)
+    named = ",".join(f"{key}={value}" for key, value in (columns or {}).items())
+    held = _stickslip.judge([os.fspath(file) for file in files], name, like, named, units, soft, _names(soft_law),
+                            format, motion, _assignments(param), quality, jobs)
+    report = Report(held, ())
+    report.own = tuple(report._laws())
+    return report
+
+
 def reference(name: str, *, param: Values | None = None, path: str | os.PathLike[str] = "") -> Answer:
     """An exact solution by name, as `stickslip reference`: {"values", "uncertainty"} or rows."""
     words = ["reference", name, *(w for a in _assignments(param) for w in ("--param", a)),

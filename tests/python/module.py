@@ -1053,6 +1053,69 @@ class Bonds(unittest.TestCase):
             ss.drive(beam(), path={"overlap": [0, 1e-6], "shift_1": [0, 0], "shift_2": [0, 0]})
 
 
+class Trajectories(unittest.TestCase):
+    """Codes that answer by files."""
+
+    def setUp(self):
+        self.folder = tempfile.TemporaryDirectory()
+        self.addCleanup(self.folder.cleanup)
+        self.scenes = os.path.join(self.folder.name, "scenes")
+        told = ss.export("slide-then-roll", self.scenes, bodies=True, steps="1/60:1/120", programs=["template", "lammps"])
+        self.assertEqual([scene["folder"] for scene in told["scenes"]], ["step-1-60", "step-1-120"])
+        self.steps = [os.path.join(self.scenes, "slide-then-roll", step) for step in ("step-1-60", "step-1-120")]
+        self.assertTrue(os.path.exists(os.path.join(self.steps[0], "lammps.in")))
+
+    def answer(self, mistake, rename=()):
+        program = os.path.join(os.path.dirname(__file__), "../app/bodies/rigid_program.py")
+        subprocess.run([sys.executable, program, self.scenes, mistake], check=True)
+        for step in self.steps:
+            file = os.path.join(step, "trajectory.csv")
+            with open(file, encoding="utf-8") as read:
+                head, rest = read.read().split("\n", 1)
+            for old, new in rename:
+                head = head.replace(old, new)
+            with open(file, "w", encoding="utf-8") as out:
+                out.write(head + "\n" + rest)
+
+    def test_it_is_judged_as_by_the_command(self):
+        self.answer("cube")
+        report = ss.judge(self.scenes, name="mine", quality="2%,8%")
+        self.assertFalse(report.ok)
+        self.assertIn("that of a shell, or of the cube", report.broken[0]["reason"])
+        self.assertEqual(report.figures(), ["slide-then-roll/convergence"])
+        page = report.save(os.path.join(self.folder.name, "report"))
+        out = os.path.join(self.folder.name, "command")
+        subprocess.run([PROGRAM, "judge", self.scenes, "--name", "mine", "--quality", "2%,8%", "--out", out, "--quiet"],
+                       check=False, capture_output=True)
+        with open(os.path.join(os.path.dirname(page), "results.json"), encoding="utf-8") as ours, \
+                open(os.path.join(out, "results.json"), encoding="utf-8") as its:
+            self.assertEqual(ours.read(), its.read())
+
+    def test_columns_and_units_are_those_of_the_file(self):
+        self.answer("", [("time", "t"), ("x,y", "posX,y")])
+        columns = {"time": "t", "x": "posX"}
+        self.assertTrue(ss.judge(self.scenes, columns=columns).ok)
+        with self.assertRaisesRegex(ss.InputError, "trajectory.csv: line 1: there is no column x"):
+            ss.judge(self.scenes, columns={"time": "t"})
+        with self.assertRaisesRegex(ss.InputError, "at the start positions are 0.001 times .*in m. Leave"):
+            ss.judge(self.scenes, columns=columns, units="mm")
+
+    def test_contacts_that_give_way_are_told(self):
+        self.answer("cube")
+        self.assertTrue(ss.judge(self.scenes, soft=True).studies[0]["observables"][0]["modelling_gap"] > 0.01)
+        with self.assertRaisesRegex(ss.InputError, "spring_and_dashpot needs c"):
+            ss.judge(self.scenes, soft_law="spring_and_dashpot[k=1]")
+
+    def test_answers_that_stand_there_are_kept(self):
+        self.answer("")
+        with self.assertRaisesRegex(ss.InputError, "this answer"):
+            ss.export("slide-then-roll", self.scenes, bodies=True, steps="1/60:1/120")
+        ss.export("slide-then-roll", self.scenes, bodies=True, steps="1/60:1/120", force=True)
+        self.assertTrue(ss.judge(self.scenes).ok)
+        with self.assertRaisesRegex(ss.InputError, "--for: 'edem' is not one of"):
+            ss.export("slide-then-roll", self.scenes, bodies=True, programs="edem", force=True)
+
+
 if __name__ == "__main__":
     PROGRAM = sys.argv.pop(1)
     unittest.main(verbosity=2)

@@ -114,6 +114,8 @@ class Reader {
       : path_(path.string()),
         scene_(scene),
         format_(format),
+        speed_(format.speed.value_or(format.length / format.time)),
+        turning_(format.turning.value_or(format.angle / format.time)),
         lines_(path),
         first_(scene.bodies.size()),
         first_line_(scene.bodies.size(), 0),
@@ -241,12 +243,10 @@ class Reader {
                        scene_.times[row.time]));
     seen_[bit] = true;
     ++rows_;
-    const double speed = format_.length / format_.time;
-    const double turning = format_.angle / format_.time;
     const auto vector_at = [&](std::size_t place, double unit) {
       return Vector3(values[place] * unit, values[place + 1] * unit, values[place + 2] * unit);
     };
-    row.state = {vector_at(2, format_.length), vector_at(5, speed), vector_at(8, turning)};
+    row.state = {vector_at(2, format_.length), vector_at(5, speed_), vector_at(8, turning_)};
     if (has_forces_) row.force = vector_at(first_force, 1);
     return true;
   }
@@ -328,13 +328,24 @@ class Reader {
     return factor;
   }
 
+  /// A unit in which a quantity may be written: its numbers over those in SI.
+  struct Written {
+    double factor;
+    const char* mend;
+  };
+
+  /// Refuses first rows that are in one of these units and not in the one that was told [SI].
   template <class Part>
-  void refuse_factor(const Part& part, const char* what, double factor, const char* mend) const {
+  void refuse_units(const Part& part, const char* what, double unit,
+                    std::span<const Written> known) const {
     const auto found = factor_of(part);
-    if (!found || std::abs(*found / factor - 1) > factor_tolerance) return;
-    fail(*std::ranges::max_element(first_line_),
-         fmt::format("at the start {} are {:.4g} times those of bodies.json: {}", what, *found,
-                     mend));
+    if (!found || std::abs(*found - 1) <= factor_tolerance) return;
+    for (const auto& [factor, mend] : known) {
+      if (std::abs(*found / (unit * factor) - 1) > factor_tolerance) continue;
+      fail(*std::ranges::max_element(first_line_),
+           fmt::format("at the start {} are {:.4g} times those of bodies.json: {}", what, *found,
+                       mend));
+    }
   }
 
   /// Largest difference of the first rows from the scene, its axes turned so.
@@ -352,19 +363,26 @@ class Reader {
   }
 
   void refuse_other_units() const {
-    const auto position = [](const BodyState& s) { return s.position; };
-    const auto velocity = [](const BodyState& s) { return s.velocity; };
-    const auto spin = [](const BodyState& s) { return s.spin; };
-    refuse_factor(position, "positions", 1e3, "in mm? Write m, or give --units mm");
-    refuse_factor(position, "positions", 1e2, "in cm? Write m, or give --units cm");
-    refuse_factor(velocity, "velocities", 1e3, "in mm/s? Write m/s, or give --units mm");
-    refuse_factor(velocity, "velocities", 1e-3, "in m/ms? Write m/s, or give --units ms");
-    refuse_factor(spin, "spins", 180 / std::numbers::pi,
-                  "in degrees? Write rad/s, or give --units deg");
-    refuse_factor(spin, "spins", 1e-3, "in rad/ms? Write rad/s, or give --units ms");
-    refuse_factor(spin, "spins", -1,
-                  "turned the other way: a left-handed system? Write them "
-                  "right-handed");
+    constexpr double degrees = 180 / std::numbers::pi;
+    refuse_units([](const BodyState& b) { return b.position; }, "positions", format_.length,
+                 std::array{Written{1, "in m? Leave their unit out of --units"},
+                            Written{1e2, "in cm? Write m, or give --units cm"},
+                            Written{1e3, "in mm? Write m, or give --units mm"}});
+    refuse_units([](const BodyState& b) { return b.velocity; }, "velocities", speed_,
+                 std::array{Written{1, "in m/s? Give --units m/s"},
+                            Written{1e2, "in cm/s? Write m/s, or give --units cm/s"},
+                            Written{1e3, "in mm/s? Write m/s, or give --units mm/s"},
+                            Written{1e-3, "in m/ms? Write m/s, or give --units ms"}});
+    const std::array spins{
+        Written{1, "in rad/s? Give --units rad/s"},
+        Written{1e-3, "in rad/ms? Write rad/s, or give --units ms"},
+        Written{degrees, "in degrees? Write rad/s, or give --units deg/s"},
+        Written{degrees / 1e3, "in degrees a millisecond? Write rad/s, or give --units ms,deg"},
+        Written{degrees / 6, "in rpm? Write rad/s, or give --units rpm"},
+        Written{-1 / turning_,
+                "turned the other way: a left-handed system? Write them "
+                "right-handed"}};
+    refuse_units([](const BodyState& b) { return b.spin; }, "spins", turning_, spins);
     if (off_axes([](const Vector3& v) { return v; }) <= axes_tolerance) return;
     const auto y_up = [](const Vector3& v) { return Vector3(v[0], v[2], -v[1]); };
     const auto exchanged = [](const Vector3& v) { return Vector3(v[0], v[2], v[1]); };
@@ -377,6 +395,8 @@ class Reader {
   std::string path_;
   const Scene& scene_;
   const TrajectoryFormat& format_;
+  double speed_;    ///< unit of velocities [m/s]
+  double turning_;  ///< unit of spins [rad/s]
   Lines lines_;
   std::vector<int> places_of_cells_;
   std::size_t columns_read_ = 0;
@@ -410,29 +430,47 @@ std::map<std::string, std::string> read_columns(std::string_view text) {
 }
 
 void read_units(std::string_view text, TrajectoryFormat& format) {
+  enum Quantity : std::size_t { length, time, angle, speed, turning, quantities };
   struct Unit {
     std::string_view word;
-    double TrajectoryFormat::*of;
+    Quantity of;
     double value;
   };
-  const std::array units{Unit{"m", &TrajectoryFormat::length, 1},
-                         Unit{"cm", &TrajectoryFormat::length, 1e-2},
-                         Unit{"mm", &TrajectoryFormat::length, 1e-3},
-                         Unit{"um", &TrajectoryFormat::length, 1e-6},
-                         Unit{"s", &TrajectoryFormat::time, 1},
-                         Unit{"ms", &TrajectoryFormat::time, 1e-3},
-                         Unit{"us", &TrajectoryFormat::time, 1e-6},
-                         Unit{"rad", &TrajectoryFormat::angle, 1},
-                         Unit{"deg", &TrajectoryFormat::angle, std::numbers::pi / 180}};
+  constexpr double degree = std::numbers::pi / 180;
+  constexpr std::array units{Unit{"m", length, 1},
+                             Unit{"cm", length, 1e-2},
+                             Unit{"mm", length, 1e-3},
+                             Unit{"um", length, 1e-6},
+                             Unit{"s", time, 1},
+                             Unit{"ms", time, 1e-3},
+                             Unit{"us", time, 1e-6},
+                             Unit{"rad", angle, 1},
+                             Unit{"deg", angle, degree},
+                             Unit{"m/s", speed, 1},
+                             Unit{"cm/s", speed, 1e-2},
+                             Unit{"mm/s", speed, 1e-3},
+                             Unit{"rad/s", turning, 1},
+                             Unit{"deg/s", turning, degree},
+                             Unit{"rpm", turning, 6 * degree}};
   if (text.empty()) return;
+  std::array<std::optional<double>, quantities> told;
   for (const std::string_view word : split(text, ',')) {
     const auto unit = std::ranges::find(units, word, &Unit::word);
     if (unit == units.end())
       throw InputError(fmt::format(
-          "--units: '{}' is not one of m, cm, mm, um, s, ms, us, rad, deg, separated by commas",
+          "--units: '{}' is not one of m, cm, mm, um, s, ms, us, rad, deg, m/s, cm/s, mm/s, rad/s, "
+          "deg/s, rpm, separated by commas",
           word));
-    format.*unit->of = unit->value;
+    if (told[unit->of])
+      throw InputError(
+          fmt::format("--units {}: '{}' is a second unit of one kind; give one", text, word));
+    told[unit->of] = unit->value;
   }
+  format.length = told[length].value_or(format.length);
+  format.time = told[time].value_or(format.time);
+  format.angle = told[angle].value_or(format.angle);
+  format.speed = told[speed];
+  format.turning = told[turning];
 }
 
 void read_trajectory(const std::filesystem::path& file, const Scene& scene,

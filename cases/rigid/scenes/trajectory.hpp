@@ -19,12 +19,15 @@ struct TrajectoryFormat {
   double length = 1;                           ///< unit of lengths [m]
   double time = 1;                             ///< unit of times [s]
   double angle = 1;                            ///< unit of angles [rad]
+  std::optional<double> speed = {};            ///< unit of velocities [m/s]; none: length over time
+  std::optional<double> turning = {};          ///< unit of spins [rad/s]; none: angle over time
 };
 
 /// Names of columns, as in "time=t,x=posX". Throws InputError.
 std::map<std::string, std::string> read_columns(std::string_view text);
-/// Units of lengths, times and angles, as in "mm,ms,deg", in any order, each at most once: sets
-/// those of the format. Throws InputError.
+/// Units of lengths, times and angles, and of velocities and spins where these are not made of
+/// them, as in "mm,ms,deg" or "mm,ms,m/s,rpm", in any order, each at most once: sets those of the
+/// format. Throws InputError.
 void read_units(std::string_view text, TrajectoryFormat& format);
 
 /// A row that was read, in SI units.
