@@ -25,7 +25,9 @@ constexpr std::array known_roles{"kn",
                                  "damping-normal",
                                  "damping-tangential",
                                  "restitution",
-                                 "restitution2"};
+                                 "restitution2",
+                                 "contact-angle",
+                                 "contact-angle2"};
 
 /// Whether a dashpot is hidden in the elastic force that is asked about.
 bool has_dashpot_inside(const Scheme& scheme) {

@@ -41,6 +41,8 @@ std::function<AnyLaw(const AnyLaw&)> with_work_of_adhesion_times(double factor) 
   return [=](const AnyLaw& law) { return law.with({{role, factor * *law.value(role)}}); };
 }
 
+AnyLaw friction_of_net_force(const AnyLaw& law) { return law.with_option("limit", "coulomb"); }
+
 /// Gap of the tear-off of a pair of R = 1 m, which goes by the cube root of R; what tear_off()
 /// needs.
 double tear_off_of_one(const AnyLaw& law) { return law.range(1); }
@@ -147,7 +149,16 @@ std::vector<Mistake> mistakes_in_adhesion() {
       {.info = {"friction-of-net-force",
                 "friction is reckoned from the net force, as if nothing held the bodies together",
                 "", "", sticky, "friction-limit"},
-       .law = [](const AnyLaw& law) { return law.with_option("limit", "coulomb"); }},
+       .law = friction_of_net_force},
+      {.info = {"friction-of-signed-force",
+                "friction is reckoned from the net force with its sign, and turns round where that "
+                "pulls",
+                "", "", sticky, "friction-limit"},
+       .law = friction_of_net_force,
+       .after =
+           [](MistakenStep& s) {
+             if (s.answer.normal < 0 && s.answer.regime == Regime::slip) s.answer.tangential *= -1;
+           }},
   };
 }
 

@@ -135,6 +135,7 @@ std::vector<FactorFound> factors_of(const std::vector<std::string>& names, const
   look("damping: slide", "tangential damping", &ProbeAnswer::dampings, 3, 1);
   look("damping-normal: press and release", "normal damping", &ProbeAnswer::dampings, 3, 0);
   look("damping-tangential: slide", "tangential damping", &ProbeAnswer::dampings, 3, 1);
+  look(gap_probe, "largest gap told", &ProbeAnswer::forces, 1, 0);
   // The limit is what is left of a long slide.
   const auto slide = std::ranges::find(names, "slide");
   if (slide != names.end()) {

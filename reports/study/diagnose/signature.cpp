@@ -338,6 +338,13 @@ void add_plastic_probes(const properties::Subject& subject, const AddProbe& add_
 /// exchanged, or written and read, there.
 template <class AddProbe>
 void add_gap_probes(const properties::Subject& subject, const AddProbe& add_probe) {
+  const double radius = subject.scale().radius;
+  if (const double told = subject.law().range(radius); std::isfinite(told) && told > 0)
+    add_probe(gap_probe, {}, [=](const properties::Subject& now) {
+      ProbeAnswer answer;
+      answer.forces = {now.law().range(radius)};
+      return answer;
+    });
   const double gap = properties::largest_gap(subject) / subject.scale().overlap;
   if (gap == 0 || subject.can(Capability::whole_paths)) return;
   Walk walk(subject.scale());

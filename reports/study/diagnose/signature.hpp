@@ -24,6 +24,9 @@ struct ProbeAnswer {
   double mu = 0;                     ///< friction coefficient that the probe set [-]
 };
 
+/// Probe whose only number is the largest gap that the law tells [m].
+inline constexpr const char* gap_probe = "largest gap told";
+
 /// The probes that suit a law. Laws that are compared answer the same ones, with the same
 /// parameters.
 class Probes {

@@ -199,11 +199,28 @@ BOOST_AUTO_TEST_CASE(spheres_that_stick_are_answered_and_another_work_of_adhesio
   BOOST_CHECK(judge() == ExitCode::broken);
 }
 
+BOOST_AUTO_TEST_CASE(each_case_of_cohesion_on_known_paths_tells_a_right_answer_from_a_wrong_one) {
+  for (const auto& [name, right, wrong] :
+       {std::tuple{"jkr-curve", "jkr", "jkr[mistake=lets-go-at-greatest-pull]"},
+        {"jkr-curve", "jkr", "jkr[mistake=radius-of-hertz]"},
+        {"cohesive-friction", "jkr", "jkr[mistake=adhesion-of-diameter]"},
+        {"capillary-bridge", "capillary", "capillary[mistake=contact-angles-multiplied]"},
+        {"capillary-bridge", "capillary", "capillary[mistake=attachment-kept-after-tear-off]"}}) {
+    fs::remove_all(cases());
+    write_out({name}, "8:8");
+    answer(right);
+    BOOST_TEST((judge() == ExitCode::as_expected), right << " in " << name);
+    answer(wrong);
+    BOOST_TEST((judge() == ExitCode::broken), wrong << " in " << name);
+  }
+}
+
 BOOST_AUTO_TEST_CASE(a_case_that_cannot_be_answered_beforehand_is_refused_with_the_reason) {
   for (const auto& [test, reason] :
        {std::pair{"oblique-impact", "bodies move by the forces of the law"},
         {"rigid-rotation-assembly", "drives an assembly"},
-        {"cattaneo-contact", "depend on the forces"}}) {
+        {"cattaneo-contact", "depend on the forces"},
+        {"pull-off", "the movement is sought by the answers"}}) {
     ExportOptions options;
     options.out = cases().string();
     options.cases = {"slip-rotation", test};
