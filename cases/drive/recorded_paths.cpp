@@ -152,7 +152,8 @@ std::vector<AnsweredPath> record_paths(const CaseInstance& instance, const Schem
   } catch (const Unsuitable&) {
     // Of a law with these capabilities it is only asked too much by contacts whose frames are
     // turned for it.
-    throw InputError("it drives an assembly, whose contacts turn all at once");
+    throw InputError(
+        "it drives an assembly, or contacts as those of one, whose frames turn all at once");
   } catch (const LawFailure&) {
     throw InputError("its paths depend on the forces");
   }

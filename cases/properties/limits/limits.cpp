@@ -80,37 +80,6 @@ Finding find_beyond_gap(const Subject& subject, std::span<const ContactStep> pat
   return worst.finding();
 }
 
-std::optional<std::string> tells_no_gap_of_adhesion(const Subject& subject) {
-  if (auto why = tells_no_gap(subject)) return why;
-  const NormalPart normal = parts_of(subject.law().info()).normal;
-  return unless(normal == NormalPart::adhesive,
-                "normal=" + std::string(name_of(normal)) +
-                    ": how far it pulls may depend on what it remembers");
-}
-
-/// Touched, and pulled most of the way to the largest gap, in steps of any size.
-std::vector<Path> paths_within_gap(const Subject& subject) {
-  const PathScale& scale = subject.scale();
-  const double gap = subject.law().range(scale.radius) / scale.overlap;
-  std::vector<Path> paths;
-  for (const int parts : {1, 7, 61}) {
-    Walk walk(scale);
-    walk.to(1).to(0);
-    for (int i = 1; i <= parts; ++i) walk.to(-0.9 * gap * i / parts);
-    paths.push_back(walk.path());
-  }
-  return paths;
-}
-
-/// Whether there is a force at the end of a path.
-Finding find_within_gap(const Subject& subject, std::span<const ContactStep> path) {
-  Worst worst(0);
-  const double force = subject.follow(path).back().normal;
-  if (force == 0)
-    worst.see(1, force, -1, {"normal force at .9 of the largest gap", path.size() - 1});
-  return worst.finding();
-}
-
 Finding find_pull(const Subject& subject, std::span<const ContactStep> path) {
   const std::vector<ContactForce> forces = subject.follow(path);
   const ForceScale scale(forces, 0);
@@ -230,12 +199,6 @@ std::vector<Property> other_limits() {
          .paths = paths_beyond_gap,
          .find = find_beyond_gap,
          .unsuitable = tells_no_gap},
-        {.name = "up to the largest gap",
-         .sentence = "bodies that have touched must have a force up to the largest gap that the "
-                     "law tells, or .9 of it",
-         .paths = paths_within_gap,
-         .find = find_within_gap,
-         .unsuitable = tells_no_gap_of_adhesion},
         {.name = "no pull",
          .sentence = "the elastic normal force must not pull",
          .paths = [](const Subject& s) { return random_and_gaps(s.scale()); },
