@@ -33,6 +33,8 @@ constexpr double kept_within = 1e-3;
 constexpr double truth_within = 1e-2;
 /// An error falls if it does with this order at least.
 constexpr double falling_order = 0.3;
+/// The observable of the first rows.
+constexpr const char* set_up = "set-up";
 /// Colours are those of a step that users take [1/s].
 constexpr int nominal_steps = 240;
 /// Answers in single precision: below that there is no order.
@@ -152,7 +154,7 @@ std::vector<Judged> judged_of(const RigidScene& asked, bool with_forces) {
     add("position-largest", "the same, largest over the starts", 0,
         [](const SceneErrors& e) { return e.position.largest; });
   }
-  add("set-up", "the first rows against bodies.json, largest over the bodies", kept_within,
+  add(set_up, "the first rows against bodies.json, largest over the bodies", kept_within,
       [](const SceneErrors& e) { return e.start; });
   add("energy-gained", "from the start to the end, most of all starts, over the scale", kept_within,
       [](const SceneErrors& e) { return e.energy; });
@@ -205,6 +207,17 @@ void judge_observable(const Judged& judged, const std::vector<double>& steps, Tr
       "{}at most {:g}, or falling with the step",
       is_truth && truth == Truth::law_of_contact ? "the truth of the law that is told: " : "",
       judged.within);
+  if (judged.observable.name == set_up) {
+    // What stands there before anything moves does not depend on the step.
+    result.expectation = fmt::format("at most {:g} in every step", judged.within);
+    const auto worst = std::ranges::max_element(result.levels, {}, &Level::error);
+    if (worst->error <= judged.within) return;
+    result.verdict = Verdict::fail;
+    result.reason =
+        fmt::format("at {} steps a second the first rows are not those of {}: off by {:.3g}",
+                    worst->steps, bodies_file, worst->error);
+    return;
+  }
   if (last <= judged.within) return;
   // One step alone does not say whether the truth is neared.
   if (std::isfinite(last) &&
@@ -351,6 +364,8 @@ Report judge_bodies(const fs::path& dir, const BodiesJudging& how) {
     BodiesLevel level = read_level(folder);
     cases[level.question->info().name].emplace_back(std::move(level), folder);
   }
+  if (!how.like.empty() && on_springs.empty())
+    throw InputError("--like " + how.like + ": " + dir.string() + " has no case on springs");
   std::vector<CaseTask> tasks;
   for (const auto& [name, folders] : on_springs)
     tasks.push_back(read_motion_case(folders, how.label, how.like, how.format));

@@ -71,7 +71,7 @@ std::string law_told(const Scheme& mover) {
 
 /// Motions in steps of one length.
 struct MotionPart {
-  std::vector<AnsweredMotion> motions;  ///< as the law that stands in moves them
+  std::vector<RecordedMotion> motions;
   Scene scene;
   std::vector<Vector3> places;
   std::vector<std::vector<std::size_t>> bodies;  ///< of each motion: their places in the scene
@@ -124,10 +124,10 @@ double largest_radius(const SystemStart& start) {
   return largest;
 }
 
-void add_motion(MotionPart& part, const AnsweredMotion& answered) {
+void add_motion(MotionPart& part, const RecordedMotion& motion) {
   constexpr std::array names{"ball", "other", "third"};
   const std::size_t k = part.motions.size();
-  const SystemStart& start = answered.motion.start;
+  const SystemStart& start = motion.start;
   const double distance =
       std::exp2(std::ceil(std::log2(distance_over_radius * largest_radius(start))));
   const Vector3 place(distance * static_cast<double>(k % in_a_row),
@@ -149,8 +149,8 @@ void add_motion(MotionPart& part, const AnsweredMotion& answered) {
   }
   for (const SystemContact& contact : start.contacts)
     scene.contacts.push_back(
-        {.p = at[contact.p], .q = at[contact.q], .springs = answered.motion.parameters});
-  part.motions.push_back(answered);
+        {.p = at[contact.p], .q = at[contact.q], .springs = motion.parameters});
+  part.motions.push_back(motion);
   part.places.push_back(place);
 }
 
@@ -158,7 +158,7 @@ void add_motion(MotionPart& part, const AnsweredMotion& answered) {
 void set_loads(MotionPart& part) {
   std::vector<std::pair<std::size_t, const SystemBody*>> moving;
   for (std::size_t k = 0; k < part.motions.size(); ++k) {
-    const auto& told = part.motions[k].motion.start.bodies;
+    const auto& told = part.motions[k].start.bodies;
     for (std::size_t i = 0; i < told.size(); ++i)
       if (std::isfinite(told[i].mass)) moving.emplace_back(part.bodies[k][i], &told[i]);
   }
@@ -182,7 +182,7 @@ std::vector<MotionPart> parts_of(const Case& question, const CaseParameters& par
   for (const AnsweredMotion& answered : record_motions(*instance, mover, steps)) {
     const double dt = answered.motion.start.dt;
     auto part = std::ranges::find_if(
-        parts, [&](const MotionPart& p) { return p.motions.front().motion.start.dt == dt; });
+        parts, [&](const MotionPart& p) { return p.motions.front().start.dt == dt; });
     if (part == parts.end()) {
       parts.emplace_back();
       part = std::prev(parts.end());
@@ -191,12 +191,12 @@ std::vector<MotionPart> parts_of(const Case& question, const CaseParameters& par
       part->scene.like = law_told(mover);
       part->scene.scale = {0, 0, 0, 1};
     }
-    add_motion(*part, answered);
+    add_motion(*part, answered.motion);
   }
   if (parts.empty()) throw InputError("none of its bodies moves");
   for (MotionPart& part : parts) {
     std::size_t longest = 0;
-    for (const AnsweredMotion& m : part.motions) longest = std::max(longest, m.states.size());
+    for (const RecordedMotion& motion : part.motions) longest = std::max(longest, motion.steps);
     for (std::size_t i = 0; i <= longest; ++i)
       part.scene.times.push_back(static_cast<double>(i) * part.scene.step);
     set_loads(part);
@@ -230,41 +230,38 @@ class ContactsOfBodies {
         if (start.contacts[c].q == moving_[row]) sign = -1;
       }
     }
-    solver_.compute(signs);
-    are_known_ = solver_.rank() == contacts;
+    const Eigen::CompleteOrthogonalDecomposition<Eigen::MatrixXd> solver(signs);
+    are_known_ = solver.rank() == contacts;
+    if (are_known_) inverse_ = solver.pseudoInverse();
   }
 
   /// Sets them from the force on each body.
   void tell(std::span<const Vector3> on_bodies, std::vector<BodyForces>& contacts) const {
-    Eigen::MatrixXd given(static_cast<Eigen::Index>(moving_.size()), 3);
-    for (std::size_t row = 0; row < moving_.size(); ++row)
-      given.row(static_cast<Eigen::Index>(row)) = on_bodies[moving_[row]].transpose();
-    const Eigen::MatrixXd found = solver_.solve(given);
     for (std::size_t c = 0; c < contacts.size(); ++c) {
-      contacts[c].force_p = are_known_ ? Vector3(found.row(static_cast<Eigen::Index>(c)))
-                                       : Vector3(Vector3::Constant(std::nan("")));
+      Vector3 force = Vector3::Constant(are_known_ ? 0 : std::nan(""));
+      for (std::size_t row = 0; are_known_ && row < moving_.size(); ++row)
+        force += inverse_(static_cast<Eigen::Index>(c), static_cast<Eigen::Index>(row)) *
+                 on_bodies[moving_[row]];
+      contacts[c].force_p = force;
     }
   }
 
  private:
   std::vector<std::size_t> moving_;
-  Eigen::CompleteOrthogonalDecomposition<Eigen::MatrixXd> solver_;
+  Eigen::MatrixXd inverse_;
   bool are_known_ = false;
 };
 
-/// Forces on the bodies of a motion: those of the contacts alone, by the change of the velocity in
-/// a step, which is the force in its middle [N].
-std::vector<Vector3> forces_between(const SystemStart& start, const std::vector<BodyState>& before,
-                                    const std::vector<BodyState>& after) {
-  std::vector<Vector3> forces;
+/// Sets the forces on the bodies of a motion: those of the contacts alone, by the change of the
+/// velocity in a step, which is the force in its middle [N].
+void set_forces_between(const SystemStart& start, const std::vector<BodyState>& before,
+                        const std::vector<BodyState>& after, std::vector<Vector3>& forces) {
+  forces.assign(start.bodies.size(), Vector3::Zero());
   for (std::size_t i = 0; i < start.bodies.size(); ++i) {
     const SystemBody& body = start.bodies[i];
-    forces.push_back(
-        std::isfinite(body.mass)
-            ? Vector3(body.mass / start.dt * (after[i].velocity - before[i].velocity) - body.load)
-            : Vector3(Vector3::Zero()));
+    if (std::isfinite(body.mass))
+      forces[i] = body.mass / start.dt * (after[i].velocity - before[i].velocity) - body.load;
   }
-  return forces;
 }
 
 /// The states that a file tells, motion by motion, in the axes of the case.
@@ -277,22 +274,19 @@ std::vector<AnsweredMotion> read_answers(const MotionPart& part, const fs::path&
   const Scene& scene = part.scene;
   const std::size_t steps = scene.times.size() - 1;
   std::vector<AnsweredMotion> answers;
-  // Forces told, of each body after each step.
-  std::vector<std::vector<std::vector<Vector3>>> told;
+  // Forces where they are told, of each body after each step, one body after the other.
+  std::vector<std::vector<Vector3>> told(part.motions.size());
   // The motion of a body of the scene, and its place there.
   std::vector<std::pair<std::size_t, std::size_t>> place_of(scene.bodies.size());
   for (std::size_t k = 0; k < part.motions.size(); ++k) {
-    const RecordedMotion& motion = part.motions[k].motion;
+    const RecordedMotion& motion = part.motions[k];
     SystemState first;
     first.contacts.resize(motion.start.contacts.size());
     // What is fixed has no rows.
     for (const SystemBody& body : motion.start.bodies) first.bodies.push_back(body.state);
     answers.push_back({motion, std::vector<SystemState>(steps, first)});
-    told.emplace_back(steps,
-                      std::vector<Vector3>(motion.start.bodies.size(), Vector3(Vector3::Zero())));
     for (std::size_t i = 0; i < part.bodies[k].size(); ++i) place_of[part.bodies[k][i]] = {k, i};
   }
-  bool with_forces = false;
   read_trajectory(file, scene, format, [&](const TrajectoryRow& row) {
     if (row.time == 0) return;
     const auto [k, i] = place_of[row.body];
@@ -300,17 +294,23 @@ std::vector<AnsweredMotion> read_answers(const MotionPart& part, const fs::path&
     moved.position = in_case(Vector3(row.state.position - part.places[k]));
     moved.velocity = in_case(row.state.velocity);
     moved.spin = in_case(row.state.spin);
-    with_forces = row.force.has_value();
-    if (row.force) told[k][row.time - 1][i] = in_case(*row.force);
+    if (!row.force) return;
+    const std::size_t bodies = part.bodies[k].size();
+    if (told[k].empty()) told[k].assign(steps * bodies, Vector3::Zero());
+    told[k][(row.time - 1) * bodies + i] = in_case(*row.force);
   });
   for (std::size_t k = 0; k < answers.size(); ++k) {
     const SystemStart& start = answers[k].motion.start;
     const ContactsOfBodies contacts(start);
+    const std::size_t bodies = start.bodies.size();
     std::vector<BodyState> before;
+    std::vector<Vector3> forces;
     for (const SystemBody& body : start.bodies) before.push_back(body.state);
     for (std::size_t step = 0; step < steps; ++step) {
       SystemState& state = answers[k].states[step];
-      contacts.tell(with_forces ? told[k][step] : forces_between(start, before, state.bodies),
+      if (told[k].empty()) set_forces_between(start, before, state.bodies, forces);
+      contacts.tell(told[k].empty() ? std::span<const Vector3>(forces)
+                                    : std::span(told[k]).subspan(step * bodies, bodies),
                     state.contacts);
       before = state.bodies;
     }

@@ -116,9 +116,14 @@ CommandAnswer export_bodies(const ExportOptions& options) {
   const std::vector<BodiesInput> inputs = read_bodies_inputs(options.programs);
   const std::vector<double> steps =
       read_step_ladder(options.steps.empty() ? steps_of_bodies : options.steps);
+  const std::vector<CaseTask> tasks =
+      select_tasks(all ? scene_cases() : options.cases, {}, options.parameters);
+  if (!options.like.empty() && std::ranges::all_of(tasks, [](const CaseTask& task) {
+        return is_scene_case(task.question->info().name);
+      }))
+    throw InputError("--like " + options.like + ": none of these cases is on springs");
   std::vector<BodiesFolder> folders;
-  for (const CaseTask& task :
-       select_tasks(all ? scene_cases() : options.cases, {}, options.parameters)) {
+  for (const CaseTask& task : tasks) {
     const std::string& name = task.question->info().name;
     for (const double step : steps) {
       const SceneSteps fine{step, steps.front()};

@@ -58,8 +58,10 @@ std::vector<std::string_view> split(std::string_view text, char separator) {
 class Lines {
  public:
   explicit Lines(const std::filesystem::path& path)
-      : file_(std::fopen(path.c_str(), "rb"), &std::fclose), buffer_(bytes_at_a_time) {
-    if (!file_) throw InputError("cannot read " + path.string() + ": " + std::strerror(errno));
+      : path_(path.string()),
+        file_(std::fopen(path.c_str(), "rb"), &std::fclose),
+        buffer_(bytes_at_a_time) {
+    if (!file_) fail();
   }
 
   /// The next line without its end; false after the last one. It is valid until the next call.
@@ -95,10 +97,15 @@ class Lines {
     if (end_ == buffer_.size()) buffer_.resize(2 * buffer_.size());
     const std::size_t got =
         std::fread(buffer_.data() + end_, 1, buffer_.size() - end_, file_.get());
+    if (got == 0 && std::ferror(file_.get()) != 0) fail();
     end_ += got;
     return got > 0;
   }
+  [[noreturn]] void fail() const {
+    throw InputError("cannot read " + path_ + ": " + std::strerror(errno));
+  }
 
+  std::string path_;
   std::unique_ptr<std::FILE, int (*)(std::FILE*)> file_;
   std::vector<char> buffer_;
   std::size_t begin_ = 0;
@@ -159,6 +166,8 @@ class Reader {
     do {
       if (!lines_.next(line)) throw InputError(path_ + ": the file is empty");
       if (line.starts_with("\xef\xbb\xbf")) line.remove_prefix(3);
+      if (line.starts_with("\xff\xfe") || line.starts_with("\xfe\xff"))
+        throw InputError(path_ + ": is in UTF-16; save it as UTF-8");
     } while (trimmed(line).empty() || line.front() == '#');
     const std::vector<std::string_view> names = split(line, ',');
     places_of_cells_.assign(names.size(), not_read);

@@ -242,6 +242,24 @@ BOOST_FIXTURE_TEST_CASE(files_that_cannot_be_right_are_named_with_line_and_mend,
   }
   const std::string cut = complaint_with([](Rows& r) { r.back().resize(5); }, "");
   BOOST_TEST(cut.find("the file is cut off") != std::string::npos, cut);
+  write_file(answer(scene), "\xff\xfet");
+  BOOST_TEST(complaint([&] { judge(); }).find("save it as UTF-8") != std::string::npos);
+  fs::remove(answer(scene));
+  fs::create_directory(answer(scene));
+  BOOST_TEST(complaint([&] { judge(); }).find("cannot read ") != std::string::npos);
+}
+
+// Where it moves from is not a matter of the step.
+BOOST_FIXTURE_TEST_CASE(a_start_from_elsewhere_is_broken_in_any_step_of_the_ladder, BodiesFolder) {
+  write_out({"slide-then-roll"}, "1/60:1/120");
+  move("");
+  Rows moved = rows("slide-then-roll/step-1-60");
+  for (std::size_t i = 1; i < moved.size(); ++i) moved[i][2] = shortest(std::stod(moved[i][2]) - 1);
+  write("slide-then-roll/step-1-60", moved);
+  BOOST_TEST(judge() == ExitCode::broken);
+  BOOST_TEST(
+      reason("slide-then-roll").find("set-up: at 60 steps a second the first rows are not") !=
+      std::string::npos);
 }
 
 BOOST_FIXTURE_TEST_CASE(columns_and_units_are_those_of_the_program, BodiesFolder) {
@@ -317,12 +335,13 @@ BOOST_FIXTURE_TEST_CASE(answers_are_not_overwritten_without_leave, BodiesFolder)
 
 BOOST_FIXTURE_TEST_CASE(steps_and_cases_that_are_none_are_refused, BodiesFolder) {
   const auto said = [&](const std::string& name, const std::string& steps,
-                        const std::string& programs = "") {
+                        const std::string& programs = "", const std::string& like = "") {
     ExportOptions options;
     options.cases = {name};
     options.bodies = true;
     options.steps = steps;
     options.programs = programs;
+    options.like = like;
     options.out = scenes().string();
     return complaint([&] { command_export(options); });
   };
@@ -333,6 +352,8 @@ BOOST_FIXTURE_TEST_CASE(steps_and_cases_that_are_none_are_refused, BodiesFolder)
   BOOST_TEST(said("slide-then-roll", "1/60", "edem").find("'edem' is not one of") !=
              std::string::npos);
   BOOST_TEST(said("slip-rotation", "1/60").find("its bodies follow a path") != std::string::npos);
+  BOOST_TEST(said("drops", "1/60", "", "jkr").find("none of these cases is on springs") !=
+             std::string::npos);
   BOOST_TEST(!fs::exists(scenes()));
 }
 
