@@ -14,7 +14,8 @@ std::vector<ReferenceValue> CaseInstance::reference_for(const Scheme&) const { r
 
 std::vector<double> CaseInstance::theory() const { return {}; }
 
-std::optional<ForetoldFloor> CaseInstance::floor(const Scheme&, std::span<const int>) const {
+std::optional<ForetoldLadder> CaseInstance::foretold_ladder(const Scheme&,
+                                                            std::span<const int>) const {
   return std::nullopt;
 }
 

@@ -94,10 +94,10 @@ class CaseInstance {
   virtual Measurement measure(const Scheme& scheme, int steps) const = 0;
   /// What theory expects of the scheme, as long as the observables.
   virtual std::vector<Expectation> expect(const Scheme& scheme) const = 0;
-  /// The floor that theory foretells of a scheme with few digits on a ladder of these levels
-  /// [steps]; none where there is no theory, or all digits.
-  virtual std::optional<ForetoldFloor> floor(const Scheme& scheme,
-                                             std::span<const int> levels) const;
+  /// What theory foretells of a scheme with few digits on a ladder of these levels [steps]; none
+  /// where there is no theory, or all digits.
+  virtual std::optional<ForetoldLadder> foretold_ladder(const Scheme& scheme,
+                                                        std::span<const int> levels) const;
   /// The figure with this name, for these schemes.
   virtual Figure figure(std::string_view name, std::span<const Scheme> schemes) const;
   /// Tables of the case beside those of the study.

@@ -36,12 +36,12 @@ struct Measurement {
   std::optional<double> energy_residual = {};
 };
 
-/// What theory foretells of the ladder of a scheme with few digits, in the first observable: no
-/// step makes the error much smaller than this.
-struct ForetoldFloor {
-  double error = 0;   ///< over the scale
-  double steps = 0;   ///< number of steps with it
-  std::string why{};  ///< the theory, for the page
+/// What theory foretells of the ladder of a scheme with few digits, in the first observable.
+struct ForetoldLadder {
+  std::vector<double> errors{};  ///< of each level, over the scale; NaN where there is no theory
+  std::string why{};             ///< the theory, for the page
+  /// Errors are at most so large: of roundings that are taken at their worst, or go by chance.
+  bool is_bound = false;
 };
 
 /// What theory expects of a scheme in one observable.

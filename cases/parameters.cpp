@@ -29,6 +29,12 @@ void CaseParameters::set(std::string_view name, std::string_view text) {
 
 double CaseParameters::operator[](std::string_view name) const { return values_[place_of(name)]; }
 
+std::optional<double> CaseParameters::find(std::string_view name) const {
+  const auto it = std::ranges::find(known_, name, &DeclaredParameter::name);
+  if (it == known_.end()) return std::nullopt;
+  return values_[static_cast<std::size_t>(it - known_.begin())];
+}
+
 const std::string& CaseParameters::word(std::string_view name) const {
   const std::size_t place = place_of(name);
   return known_[place].choices.at(static_cast<std::size_t>(values_[place]));

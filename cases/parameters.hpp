@@ -3,6 +3,7 @@
 #pragma once
 
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -23,6 +24,8 @@ class CaseParameters {
 
   /// The value with this name, which the case declared; of a choice the place of its word.
   double operator[](std::string_view name) const;
+  /// The value with this name, if the case declared one.
+  std::optional<double> find(std::string_view name) const;
   /// The word with this name, which the case declared.
   const std::string& word(std::string_view name) const;
   /// Those that are set in the law, by role.

@@ -160,12 +160,12 @@ class ProblemInstance final : public CaseInstance {
     for (const auto field : observed_.fields) all.push_back(expected.of(field));
     return all;
   }
-  std::optional<ForetoldFloor> floor(const Scheme& plain,
-                                     std::span<const int> levels) const override {
-    if constexpr (requires { problem_.floor(plain, levels); }) {
-      return problem_.floor(set(plain), levels);
+  std::optional<ForetoldLadder> foretold_ladder(const Scheme& plain,
+                                                std::span<const int> levels) const override {
+    if constexpr (requires { problem_.foretold_ladder(plain, levels); }) {
+      return problem_.foretold_ladder(set(plain), levels);
     } else {
-      return CaseInstance::floor(plain, levels);
+      return CaseInstance::foretold_ladder(plain, levels);
     }
   }
   std::vector<CrossCheckResult> cross_checks() const override {

@@ -62,6 +62,14 @@ PrecisionDistance::Outcome PrecisionDistance::run(const Scheme& scheme, int step
   return found;
 }
 
+std::optional<ForetoldLadder> PrecisionDistance::foretold_ladder(
+    const Scheme& scheme, std::span<const int> levels) const {
+  const PrecisionChoices choices = precision_of(scheme);
+  if (choices.motion == MotionPrecision::exact) return std::nullopt;
+  return foretold_at(levels, "half of the last place of each coordinate, in any number of steps",
+                     [&](int pairs) { return foretold(choices.cell, pairs) / overlap; });
+}
+
 Expected<PrecisionDistance::Outcome> PrecisionDistance::expect(const Scheme& scheme) const {
   const PrecisionChoices choices = precision_of(scheme);
   if (choices.motion == MotionPrecision::exact) {

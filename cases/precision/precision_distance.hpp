@@ -45,6 +45,10 @@ struct PrecisionDistance {
   /// Throws InputError where pairs are closer to the origin than two radii, or overlap too much.
   Outcome run(const Scheme& scheme, int steps) const;
 
+  /// The root mean square, whatever the number of steps.
+  std::optional<ForetoldLadder> foretold_ladder(const Scheme& scheme,
+                                                std::span<const int> levels) const;
+
   /// Distance of one of the pairs from the origin [m].
   double distance_of(int pair) const;
   /// Root mean square error of an overlap from coordinates in single precision [m], relative to

@@ -29,13 +29,14 @@ struct PrecisionImpact {
   /// Over sixteen parts of a step in which the impact begins.
   struct Outcome {
     double noise = 0;   ///< root mean square of what rounding does to the restitution [-]
-    double excess = 0;  ///< noise beyond twice what is foretold, over that [-]
+    double excess = 0;  ///< noise beyond twice the most that digits can do, over that [-]
   };
   static void observe(auto& visitor) {
     visitor.norm(&Outcome::noise, "noise",
                  "restitution less that of the same scheme without rounding, root mean square over "
                  "sixteen parts of a step in which the impact begins");
-    visitor.norm(&Outcome::excess, "excess", "noise beyond twice what is foretold, over that");
+    visitor.norm(&Outcome::excess, "excess",
+                 "noise beyond twice the most that digits can do, over that");
   }
 
   double uncertainty() const { return 0; }  ///< the scheme is its own measure
@@ -47,8 +48,17 @@ struct PrecisionImpact {
 
   double duration() const;          ///< of the contact [s]
   double greatest_overlap() const;  ///< [m]
-  /// Root mean square of the restitution less 1 that is foretold of a scheme's coordinates [-].
+  /// Root mean square of the restitution less 1 that is foretold of a scheme's coordinates, whose
+  /// roundings are independent [-].
   double foretold(const Scheme& scheme, int steps_per_contact) const;
+  /// Whether they are: each coordinate that is kept moves by another last place in each step, where
+  /// the sphere is slowed down most.
+  bool is_independent(const Scheme& scheme, int steps_per_contact) const;
+  /// The most that they do to it, whether independent or not.
+  double most(const Scheme& scheme, int steps_per_contact) const;
+  /// What is foretold, as long as roundings are independent.
+  std::optional<ForetoldLadder> foretold_ladder(const Scheme& scheme,
+                                                std::span<const int> levels) const;
 };
 
 }  // namespace stickslip::cases

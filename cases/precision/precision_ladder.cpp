@@ -33,7 +33,7 @@ std::vector<CrossCheckResult> PrecisionLadder::cross_checks() const {
 
 PrecisionLadder::Outcome PrecisionLadder::run(const Scheme& scheme, int steps) const {
   check_inside_limit(springs_of(*this).limit(overlap), movement);
-  EqualSteps contact(scheme.law(), overlap);
+  EqualSteps contact(scheme.law(), overlap, radius);
   const auto count = static_cast<std::uint64_t>(steps);
   const Vector2 force = contact.move(movement / kt / steps * direction(), count);
   const PrecisionChoices choices = precision_of(scheme);
@@ -47,6 +47,25 @@ PrecisionLadder::Outcome PrecisionLadder::run(const Scheme& scheme, int steps) c
     distance = std::max(0.0, distance - spreads_of_chance * std::hypot(spread(0), spread(1)));
   }
   return {.force = force.dot(direction()), .foretold = distance / movement};
+}
+
+std::optional<ForetoldLadder> PrecisionLadder::foretold_ladder(const Scheme& scheme,
+                                                               std::span<const int> levels) const {
+  const PrecisionChoices choices = precision_of(scheme);
+  if (rounds_by_chance(choices)) {
+    ForetoldLadder ladder = foretold_at(levels, "each step is right in the mean", [&](int steps) {
+      return spread_along(movement / steps * direction(), static_cast<std::uint64_t>(steps),
+                          choices.history) /
+             movement;
+    });
+    ladder.is_bound = true;
+    return ladder;
+  }
+  if (!rounds_history_alone(choices)) return std::nullopt;
+  return foretold_at(levels, "the sum over powers of two", [&](int steps) {
+    const auto count = static_cast<std::uint64_t>(steps);
+    return std::abs(foretold(choices.history, count).dot(direction()) / movement - 1);
+  });
 }
 
 Expected<PrecisionLadder::Outcome> PrecisionLadder::expect(const Scheme& scheme) const {

@@ -15,6 +15,7 @@ struct PrecisionLadder {
   double kt = 1e5;         ///< tangential stiffness [N/m]
   double mu = 0.5;         ///< friction coefficient [-]
   double overlap = 1e-4;   ///< [m]
+  double radius = 0.01;    ///< of both spheres [m]
   double movement = 0.74;  ///< kt |dxi| [N], inside the friction limit
 
   static constexpr std::string_view name = "precision-ladder";
@@ -22,6 +23,7 @@ struct PrecisionLadder {
     using S = PrecisionLadder;
     describe_springs<S>(visitor);
     visitor.number(&S::overlap, {"overlap", "m", "", Range::positive(), "of the contact"});
+    visitor.number(&S::radius, {"radius", "m", "", Range::positive(), "of both spheres"});
     visitor.number(&S::movement, {"movement", "N", "", Range::positive(),
                                   "kt |dxi|, which must be inside the friction limit"});
   }
@@ -45,6 +47,10 @@ struct PrecisionLadder {
   Expected<Outcome> expect(const Scheme& scheme) const;
   /// Throws InputError where the movement is not inside the friction limit.
   Outcome run(const Scheme& scheme, int steps) const;
+
+  /// What the sum over powers of two foretells, or chance.
+  std::optional<ForetoldLadder> foretold_ladder(const Scheme& scheme,
+                                                std::span<const int> levels) const;
 
   /// Direction of the movement, not along an axis.
   static Vector2 direction();

@@ -4,6 +4,7 @@
 #include "cases/precision/rounded_history.hpp"
 #include "cases/random_numbers.hpp"
 #include "reference/precision/rounding.hpp"
+#include "stickslip/laws/precision/single_law.hpp"
 
 namespace stickslip::cases {
 namespace {
@@ -14,7 +15,10 @@ constexpr double spreads = 4;
 /// of these counts a fifth of that after it.
 constexpr double unfinished_sweeps = 3;
 
-double force_error(const PrecisionLadderHertz& asked, const Scheme& scheme, int steps) {
+/// Error of the force at the end; `see` is shown the force after every step.
+template <class See>
+double force_error(const PrecisionLadderHertz& asked, const Scheme& scheme, int steps,
+                   const See& see) {
   const double shift = asked.movement() / steps;
   const auto contact = scheme.law().contacts(1);
   contact->integrate_works(false);
@@ -25,8 +29,62 @@ double force_error(const PrecisionLadderHertz& asked, const Scheme& scheme, int 
                            .shift = shift * PrecisionLadderHertz::direction(),
                            .effective_radius = asked.radius};
     contact->advance({&step, 1}, {&force, 1});
+    see(force.tangential);
   }
   return force.tangential.dot(PrecisionLadderHertz::direction()) / asked.end_force() - 1;
+}
+
+/// Of the same increments, each added to a sum of few digits.
+class SumOfFewDigits {
+ public:
+  explicit SumOfFewDigits(const NumberType& type) : type_(reference_type(type)) {}
+
+  void add(const Vector2& force) {
+    // What is answered has all digits, what is kept has not.
+    answer_ = kept_ + force - before_;
+    before_ = force;
+    for (int axis = 0; axis < 2; ++axis)
+      kept_[axis] = static_cast<double>(reference::rounded(answer_[axis], type_));
+  }
+  const Vector2& answer() const { return answer_; }
+
+ private:
+  reference::NumberType type_;
+  Vector2 before_ = Vector2::Zero();
+  Vector2 kept_ = Vector2::Zero();
+  Vector2 answer_ = Vector2::Zero();
+};
+
+/// A question to the problem: by all its parameters, the law with all digits, and the steps.
+std::string question_of(const PrecisionLadderHertz& asked, const Scheme& scheme, int steps) {
+  LawSpec spec = scheme.spec;
+  static_cast<void>(take_precision(spec));
+  std::string words =
+      spec.without(std::string(arithmetic_option)).text() + " in " + scheme.law().info().name;
+  for (const double x : {asked.shear_modulus, asked.poisson, asked.mu, asked.radius, asked.overlap,
+                         asked.share, static_cast<double>(steps)}) {
+    words += " " + shortest(x);
+  }
+  return words;
+}
+
+/// Error of the scheme with all digits, and with `type`, of double precision or less, what is
+/// foretold of it with so many.
+double error_with(const PrecisionLadderHertz& asked, const Scheme& scheme, int steps,
+                  const NumberType& type) {
+  const std::string question = question_of(asked, scheme, steps);
+  const auto of_type = [&](const NumberType& t) {
+    return question + " " + std::to_string(t.bits) + " " + std::to_string(t.least);
+  };
+  if (const auto known = asked.known.find(of_type(type))) return *known;
+  SumOfFewDigits sum(type);
+  const double error = force_error(asked, unrounded(scheme), steps, [&](const Vector2& force) {
+    if (!type.is_double()) sum.add(force);
+  });
+  asked.known.learn(of_type({}), error);
+  if (type.is_double()) return error;
+  return asked.known.learn(
+      of_type(type), sum.answer().dot(PrecisionLadderHertz::direction()) / asked.end_force() - 1);
 }
 
 }  // namespace
@@ -80,6 +138,10 @@ double PrecisionLadderHertz::sweep(const NumberType& type, int steps) const {
   return sum / end_force();
 }
 
+double PrecisionLadderHertz::by_digits(const NumberType& type, int steps) const {
+  return std::min(most(type, steps), spreads * spread(type, steps) + sweep(type, steps));
+}
+
 std::vector<CrossCheckResult> PrecisionLadderHertz::cross_checks() const {
   // By the machine's single precision, in steps that differ by chance.
   constexpr int steps = 4096;
@@ -108,37 +170,38 @@ std::vector<CrossCheckResult> PrecisionLadderHertz::cross_checks() const {
 }
 
 PrecisionLadderHertz::Outcome PrecisionLadderHertz::run(const Scheme& scheme, int steps) const {
-  const double error = force_error(*this, scheme, steps);
-  const double force = end_force() * (1 + error);
   const PrecisionChoices choices = precision_of(scheme);
-  if (!rounds_history_alone(choices) || choices.history.bits == 0) return {.force = force};
-  const double by_digits = std::abs(error - force_error(*this, unrounded(scheme), steps));
-  const double foretold =
-      std::min(most(choices.history, steps),
-               spreads * spread(choices.history, steps) + sweep(choices.history, steps));
-  return {.force = force, .excess = std::max(0.0, by_digits - foretold)};
+  const auto outcome = [&](double error) { return Outcome{.force = end_force() * (1 + error)}; };
+  if (!choices.any()) return outcome(error_with(*this, scheme, steps, {}));
+  const double error = force_error(*this, scheme, steps, [](const Vector2&) {});
+  Outcome found = outcome(error);
+  if (!rounds_history_alone(choices)) return found;
+  // One path with all digits tells both what they leave and what is foretold of few.
+  static_cast<void>(error_with(*this, scheme, steps, choices.history));
+  if (choices.history.bits == 0) return found;
+  const double added = std::abs(error - error_with(*this, scheme, steps, {}));
+  found.excess = std::max(0.0, added - by_digits(choices.history, steps));
+  return found;
 }
 
-std::optional<ForetoldFloor> PrecisionLadderHertz::floor(const Scheme& scheme,
-                                                         std::span<const int> levels) const {
+std::optional<ForetoldLadder> PrecisionLadderHertz::foretold_ladder(
+    const Scheme& scheme, std::span<const int> levels) const {
   const PrecisionChoices choices = precision_of(scheme);
-  if (!rounds_history_alone(choices) || choices.history.bits == 0 || levels.size() < 3)
-    return std::nullopt;
-  // C/N^p + s sqrt(N) is least where its derivative vanishes.
-  const Scheme plain = unrounded(scheme);
-  const double first = std::abs(force_error(*this, plain, levels[0]));
-  const double third = std::abs(force_error(*this, plain, levels[2]));
-  if (!(third > 0) || !(first > 1.5 * third)) return std::nullopt;
-  const double order =
-      std::log(first / third) / std::log(static_cast<double>(levels[2]) / levels[0]);
-  const double constant = first * std::pow(levels[0], order);
-  const double noise = spread(choices.history, 1);
-  const double steps = std::pow(2 * order * constant / noise, 1 / (order + 0.5));
-  return ForetoldFloor{.error = constant / std::pow(steps, order) + noise * std::sqrt(steps),
-                       .steps = steps,
-                       .why =
-                           "what the scheme leaves falls with the steps, and a random walk of "
-                           "roundings grows with their root"};
+  const NumberType& type = choices.history;
+  if (!rounds_history_alone(choices)) return std::nullopt;
+  const auto claims = unrounded(scheme).law().partial_slip_claims();
+  if (claims && claims->rule == PartialSlipRule::no_slip) {
+    return foretold_at(levels, "the increments of the scheme, summed with so many digits",
+                       [&](int steps) { return std::abs(error_with(*this, scheme, steps, type)); });
+  }
+  // What others remember is not the force alone.
+  if (type.bits == 0) return std::nullopt;
+  ForetoldLadder ladder = foretold_at(
+      levels, "what the scheme leaves with all digits, and the most that few add", [&](int steps) {
+        return std::abs(error_with(*this, scheme, steps, {})) + by_digits(type, steps);
+      });
+  ladder.is_bound = true;
+  return ladder;
 }
 
 Expected<PrecisionLadderHertz::Outcome> PrecisionLadderHertz::expect(const Scheme& scheme) const {

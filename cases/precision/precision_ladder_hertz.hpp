@@ -6,6 +6,7 @@
 #include <optional>
 #include <span>
 
+#include "cases/kept/known_answers.hpp"
 #include "cases/problem.hpp"
 #include "cases/schemes/spheres.hpp"
 #include "stickslip/laws/precision/number_type.hpp"
@@ -50,9 +51,10 @@ struct PrecisionLadderHertz {
   std::vector<CrossCheckResult> cross_checks() const;
   Expected<Outcome> expect(const Scheme& scheme) const;
   Outcome run(const Scheme& scheme, int steps) const;
-  /// Where what the scheme leaves, C/N^p, meets what is foretold of its digits: C and p from its
-  /// first levels with all digits.
-  std::optional<ForetoldFloor> floor(const Scheme& scheme, std::span<const int> levels) const;
+  /// The increments of the same scheme with all digits, summed with few; at most what these add,
+  /// for laws that remember more than a force.
+  std::optional<ForetoldLadder> foretold_ladder(const Scheme& scheme,
+                                                std::span<const int> levels) const;
 
   /// Direction of the movement, not along an axis.
   static Vector2 direction();
@@ -67,6 +69,11 @@ struct PrecisionLadderHertz {
   double sweep(const NumberType& type, int steps) const;
   /// The most that it can add: half a last place a step.
   double most(const NumberType& type, int steps) const;
+  /// What is expected of it at most: four spreads and a sweep, and no more than that.
+  double by_digits(const NumberType& type, int steps) const;
+
+  /// Errors that were found and foretold in this run, by scheme and steps.
+  KnownAnswers<double> known = {};
 };
 
 }  // namespace stickslip::cases

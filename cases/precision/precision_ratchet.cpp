@@ -53,7 +53,7 @@ std::vector<CrossCheckResult> PrecisionRatchet::cross_checks() const {
 
 PrecisionRatchet::Outcome PrecisionRatchet::run(const Scheme& scheme, int steps) const {
   check_inside_limit(springs_of(*this).limit(overlap), movement);
-  EqualSteps contact(scheme.law(), overlap);
+  EqualSteps contact(scheme.law(), overlap, radius);
   const int back = steps_back(steps);
   Vector2 force;
   for (int cycle = 0; cycle < cycles; ++cycle) {
@@ -76,6 +76,28 @@ PrecisionRatchet::Outcome PrecisionRatchet::run(const Scheme& scheme, int steps)
   return {
       .left = force.dot(direction()),
       .foretold = std::max(0.0, force.norm() - spreads_of_chance * std::sqrt(square)) / movement};
+}
+
+std::optional<ForetoldLadder> PrecisionRatchet::foretold_ladder(const Scheme& scheme,
+                                                                std::span<const int> levels) const {
+  const PrecisionChoices choices = precision_of(scheme);
+  if (rounds_by_chance(choices)) {
+    ForetoldLadder ladder = foretold_at(levels, "each step is right in the mean", [&](int steps) {
+      double square = 0;
+      for (const int count : {steps, steps_back(steps)}) {
+        const double spread = spread_along(movement / count * direction(),
+                                           static_cast<std::uint64_t>(count), choices.history);
+        square += cycles * spread * spread;
+      }
+      return std::sqrt(square) / movement;
+    });
+    ladder.is_bound = true;
+    return ladder;
+  }
+  if (!rounds_history_alone(choices)) return std::nullopt;
+  return foretold_at(levels, "the sum over powers of two, stroke by stroke", [&](int steps) {
+    return std::abs(foretold(choices.history, steps, cycles).dot(direction())) / movement;
+  });
 }
 
 Expected<PrecisionRatchet::Outcome> PrecisionRatchet::expect(const Scheme& scheme) const {

@@ -15,6 +15,7 @@ struct PrecisionRatchet {
   double kt = 1e5;         ///< tangential stiffness [N/m]
   double mu = 0.5;         ///< friction coefficient [-]
   double overlap = 1e-4;   ///< [m]
+  double radius = 0.01;    ///< of both spheres [m]
   double movement = 0.74;  ///< kt |dxi| of a stroke [N], inside the friction limit
   double unlike = 1.3;     ///< steps back over steps out [-]
   int cycles = 16;
@@ -24,6 +25,7 @@ struct PrecisionRatchet {
     using S = PrecisionRatchet;
     describe_springs<S>(visitor);
     visitor.number(&S::overlap, {"overlap", "m", "", Range::positive(), "of the contact"});
+    visitor.number(&S::radius, {"radius", "m", "", Range::positive(), "of both spheres"});
     visitor.number(&S::movement, {"movement", "N", "", Range::positive(),
                                   "kt |dxi| of a stroke, which must be inside the friction limit"});
     visitor.number(&S::unlike,
@@ -52,6 +54,10 @@ struct PrecisionRatchet {
   Expected<Outcome> expect(const Scheme& scheme) const;
   /// In so many steps out. Throws InputError where the movement is not inside the friction limit.
   Outcome run(const Scheme& scheme, int steps) const;
+
+  /// What the sum over powers of two foretells, stroke by stroke, or chance.
+  std::optional<ForetoldLadder> foretold_ladder(const Scheme& scheme,
+                                                std::span<const int> levels) const;
 
   /// Direction of the movement, not along an axis.
   static Vector2 direction() { return {std::cos(0.7), std::sin(0.7)}; }

@@ -30,6 +30,21 @@ double greatest_on_a_grid(double place, double dt, double off, long steps) {
 
 }  // namespace
 
+double PrecisionRest::standing_velocity(double cell, int steps_per_period) const {
+  Vector3 places = last_places(distance, cell, radius, -1);
+  places = places.cwiseMin(last_places(distance, cell, radius, 1));
+  // Each sphere makes half of a step, and a coordinate stands until that is half of its place.
+  constexpr int directions = 360;
+  double mean = 0;
+  for (int i = 0; i < directions; ++i) {
+    const double angle = 2 * std::numbers::pi * i / directions;
+    const Vector3 along =
+        std::cos(angle) * normal_in_coordinates() + std::sin(angle) * tangent_in_coordinates();
+    mean += 1 / along.cwiseQuotient(places).cwiseAbs().maxCoeff() / directions;
+  }
+  return mean * steps_per_period / period();
+}
+
 double PrecisionRest::overlap() const { return mass * gravity / std::hypot(1, slope) / kn; }
 
 double PrecisionRest::period() const { return 2 * std::numbers::pi * std::sqrt(mass / kn); }
@@ -70,6 +85,21 @@ PrecisionRest::Outcome PrecisionRest::run(const Scheme& scheme, int steps_per_pe
   return {.velocity = greatest / std::sqrt(gravity * overlap()),
           .creep = std::abs(late_force / kt - stretch) / overlap(),
           .excess = std::max(0.0, greatest - allowed) / allowed};
+}
+
+std::optional<ForetoldLadder> PrecisionRest::foretold_ladder(const Scheme& scheme,
+                                                             std::span<const int> levels) const {
+  const PrecisionChoices choices = precision_of(scheme);
+  if (choices.motion != MotionPrecision::state_single) return std::nullopt;
+  constexpr double greatest_turn = 0.1;  // of the phase of the spring in a step
+  ForetoldLadder ladder = foretold_at(
+      levels, "a coordinate stands until a step moves it by half of a last place", [&](int steps) {
+        if (2 * std::numbers::pi / steps > greatest_turn)
+          return std::numeric_limits<double>::quiet_NaN();
+        return standing_velocity(choices.cell, steps) / std::sqrt(gravity * overlap());
+      });
+  ladder.is_bound = true;
+  return ladder;
 }
 
 Expected<PrecisionRest::Outcome> PrecisionRest::expect(const Scheme& scheme) const {

@@ -60,6 +60,15 @@ struct PrecisionRest {
   /// In so many steps a period. Throws InputError where the block does not rest.
   Outcome run(const Scheme& scheme, int steps_per_period) const;
 
+  /// While a step turns the spring by a tenth of a radian or less, the velocity at which the first
+  /// coordinate moves, mean over its directions.
+  std::optional<ForetoldLadder> foretold_ladder(const Scheme& scheme,
+                                                std::span<const int> levels) const;
+
+  /// That velocity of coordinates in single precision, relative to such cells [m] or to the origin
+  /// (0) [m/s].
+  double standing_velocity(double cell, int steps_per_period) const;
+
   double overlap() const;  ///< at rest [m]
   double period() const;   ///< of the normal spring [s]
 };

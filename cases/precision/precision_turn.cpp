@@ -31,6 +31,22 @@ PrecisionTurn::Outcome PrecisionTurn::run(const Scheme& scheme, int steps) const
   return {.length = length, .digits = std::abs(length - plain) / (steps * unit)};
 }
 
+std::optional<ForetoldLadder> PrecisionTurn::foretold_ladder(const Scheme& scheme,
+                                                             std::span<const int> levels) const {
+  const PrecisionChoices choices = precision_of(scheme);
+  if (!rounds_history_alone(choices) || choices.history.bits == 0) return std::nullopt;
+  // Where the basis turns, what is stored is rounded as the force is put on and never again.
+  const bool maps = gives_maps(scheme.framed.frame);
+  const Scheme plain = unrounded(scheme);
+  const double unit = std::ldexp(1.0, -choices.history.bits);
+  ForetoldLadder ladder =
+      foretold_at(levels, "half of a last place where a stored vector is rounded", [&](int steps) {
+        return std::abs(length_after(*this, plain, steps) - 1) + (maps ? steps : 1) * unit;
+      });
+  ladder.is_bound = true;
+  return ladder;
+}
+
 Expected<PrecisionTurn::Outcome> PrecisionTurn::expect(const Scheme& scheme) const {
   const PrecisionChoices choices = precision_of(scheme);
   Expected<Outcome> all;

@@ -41,6 +41,10 @@ struct PrecisionTurn {
   Expected<Outcome> expect(const Scheme& scheme) const;
   Outcome run(const Scheme& scheme, int steps) const;
 
+  /// At most: what the same scheme leaves with all digits, and half of a last place a step.
+  std::optional<ForetoldLadder> foretold_ladder(const Scheme& scheme,
+                                                std::span<const int> levels) const;
+
   /// The same turn as rigid-rotation-pair has it, about a tangent.
   RigidRotationPair pair() const;
 };

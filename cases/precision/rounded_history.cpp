@@ -8,26 +8,31 @@ namespace {
 
 /// Where the coordinates of a contact lie and how its normal lies to them: docs/laws/precision.md.
 const Vector3 places{1, 1.1, 1.3};
-const Vector3 normal{2.0 / 7, 3.0 / 7, 6.0 / 7};
 
-/// Last place of each coordinate of the spheres on this side of the contact [m].
+}  // namespace
+
+Vector3 normal_in_coordinates() { return Vector3(2, 3, 6) / 7; }
+
+Vector3 tangent_in_coordinates() { return Vector3(3, -6, 2) / 7; }
+
 Vector3 last_places(double distance, double cell, double radius, double side) {
   Vector3 all;
   for (int axis = 0; axis < 3; ++axis) {
     const double middle = distance * places[axis];
     const double relative = cell > 0 ? std::fmod(middle, cell) : middle;
-    all[axis] = static_cast<double>(
-        reference::last_place(relative + side * radius * normal[axis], reference::single_type));
+    all[axis] = static_cast<double>(reference::last_place(
+        relative + side * radius * normal_in_coordinates()[axis], reference::single_type));
   }
   return all;
 }
 
-}  // namespace
-
 double overlap_noise(double distance, double cell, double radius) {
   double square = 0;
   for (const double side : {-1.0, 1.0})
-    square += last_places(distance, cell, radius, side).cwiseProduct(normal).squaredNorm() / 12;
+    square += last_places(distance, cell, radius, side)
+                  .cwiseProduct(normal_in_coordinates())
+                  .squaredNorm() /
+              12;
   return std::sqrt(square);
 }
 
@@ -93,9 +98,9 @@ void check_inside_limit(double limit, double movement) {
                    shortest(limit) + " N");
 }
 
-EqualSteps::EqualSteps(const AnyLaw& law, double overlap)
-    : contact_(law.contacts(1)), overlap_(overlap) {
-  const ContactStep press{.overlap_new = overlap};
+EqualSteps::EqualSteps(const AnyLaw& law, double overlap, double radius)
+    : contact_(law.contacts(1)), overlap_(overlap), radius_(radius) {
+  const ContactStep press{.overlap_new = overlap, .effective_radius = radius};
   ContactForce force;
   contact_->integrate_works(false);
   contact_->advance({&press, 1}, {&force, 1});
@@ -103,13 +108,20 @@ EqualSteps::EqualSteps(const AnyLaw& law, double overlap)
 
 Vector2 EqualSteps::move(const Vector2& shift, std::uint64_t steps) {
   constexpr std::uint64_t at_once = 1024;
-  const std::vector<ContactStep> path(
-      std::min(steps, at_once), {.overlap_old = overlap_, .overlap_new = overlap_, .shift = shift});
+  const std::vector<ContactStep> path(std::min(steps, at_once), {.overlap_old = overlap_,
+                                                                 .overlap_new = overlap_,
+                                                                 .shift = shift,
+                                                                 .effective_radius = radius_});
   std::vector<ContactForce> forces(path.size());
   std::size_t taken = 0;
   while (steps > 0) {
     taken = std::min(steps, at_once);
     contact_->follow(std::span(path).first(taken), std::span(forces).first(taken));
+    if (std::ranges::count(std::span(forces).first(taken), Status::not_finite,
+                           &ContactForce::status) > 0)
+      throw InputError(
+          "the contact answers the status not-finite: what it remembers is beyond the greatest "
+          "number of its type");
     steps -= taken;
   }
   return forces[taken - 1].tangential;
@@ -139,6 +151,14 @@ double spread_by_chance(double increment, std::uint64_t steps, const NumberType&
     low = high;
   }
   return static_cast<double>(std::sqrt(square));
+}
+
+double spread_along(const Vector2& increment, std::uint64_t steps, const NumberType& type) {
+  const Vector2 direction = increment.normalized();
+  const auto part = [&](int axis) {
+    return direction[axis] * spread_by_chance(increment[axis], steps, type);
+  };
+  return std::hypot(part(0), part(1));
 }
 
 }  // namespace stickslip::cases

@@ -26,6 +26,13 @@ Scheme at_distance(const Scheme& scheme, double distance);
 double overlap_noise(double distance, double cell, double radius);
 /// Greatest last place of those coordinates [m].
 double greatest_place(double distance, double cell, double radius);
+/// Last place of each coordinate of the centre of the sphere on this side of the contact, -1 or 1
+/// [m].
+Vector3 last_places(double distance, double cell, double radius, double side);
+/// Direction of the normal of a contact whose motion is made from coordinates.
+Vector3 normal_in_coordinates();
+/// Direction of the first component of its shift.
+Vector3 tangent_in_coordinates();
 
 /// A type of numbers as the references know it.
 reference::NumberType reference_type(const NumberType& type);
@@ -50,18 +57,27 @@ bool rounds_history_alone(const PrecisionChoices& choices);
 /// The same, by chance.
 bool rounds_by_chance(const PrecisionChoices& choices);
 
+/// What is foretold of each level by a function of the number of steps.
+template <class Error>
+ForetoldLadder foretold_at(std::span<const int> levels, const char* why, const Error& error) {
+  ForetoldLadder ladder{.why = why};
+  for (const int steps : levels) ladder.errors.push_back(error(steps));
+  return ladder;
+}
+
 /// A contact of a law that is pressed together and then moved sideways in equal steps.
 class EqualSteps {
  public:
-  /// Pressed to this overlap [m].
-  EqualSteps(const AnyLaw& law, double overlap);
+  /// Of two spheres with this radius [m], pressed to this overlap [m].
+  EqualSteps(const AnyLaw& law, double overlap, double radius);
   /// Moves it by so many of these shifts [m]; gives the force after the last one [N]. All must be
-  /// at least one step.
+  /// at least one step. Throws InputError where the law answers that it has no number.
   Vector2 move(const Vector2& shift, std::uint64_t steps);
 
  private:
   std::unique_ptr<Contacts> contact_;
   double overlap_;
+  double radius_;
 };
 
 /// What the history of a spring is after so many increments [N], each added to it and rounded.
@@ -72,6 +88,10 @@ Vector2 rounded_sum(const Vector2& start, const Vector2& increment, std::uint64_
 /// chance: each step adds q^2 t (1 - t) to its square, q the last place of the sum and t the part
 /// of it by which the increment exceeds a multiple.
 double spread_by_chance(double increment, std::uint64_t steps, const NumberType& type);
+
+/// The same of the part along the increment of a sum of such vectors from 0 [N], each of whose
+/// components is rounded.
+double spread_along(const Vector2& increment, std::uint64_t steps, const NumberType& type);
 
 /// What is expected of a spring that sticks, where `foretold` of the outcome is held to the theory
 /// of repeated sums, and `field` is wrong by what that says, because of `why`.

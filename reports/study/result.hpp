@@ -69,6 +69,8 @@ struct FineEnd {
   FewDigits cause = FewDigits::arithmetic;
   std::optional<double> foretold = {};        ///< the floor by theory, where there is one
   std::optional<double> foretold_steps = {};  ///< number of steps with it
+  /// Most steps by theory, between two levels; none where the finest level is within the tolerance.
+  std::optional<double> foretold_most_steps = {};
 };
 
 /// Everything a study found about one observable of one scheme.

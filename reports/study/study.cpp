@@ -31,6 +31,7 @@
 #include "reports/study/tables.hpp"
 #include "stickslip/contact/law/slow_law.hpp"
 #include "stickslip/contact/law/watched_law.hpp"
+#include "stickslip/laws/precision/precision_choices.hpp"
 
 namespace stickslip::reports {
 namespace {
@@ -67,9 +68,24 @@ PreparedCase prepare(const CaseTask& task) {
   }
 }
 
+/// Throws InputError where a law has its coordinates nearer to the origin than the bodies of the
+/// case are large.
+void require_far_enough(const Scheme& scheme, const CaseParameters& parameters) {
+  const PrecisionChoices choices = precision_of(scheme.law().info());
+  if (choices.motion == MotionPrecision::exact || choices.cell > 0 || choices.distance == 0) return;
+  for (const char* const name : {"radius", "R"}) {
+    const std::optional<double> radius = parameters.find(name);
+    if (!radius || choices.distance >= *radius) continue;
+    throw InputError(scheme.label + ": distance=" + shortest(choices.distance) +
+                     " [m]: must be 0, the origin, or at least the radius of the bodies, " + name +
+                     "=" + shortest(*radius) + " m");
+  }
+}
+
 /// Why the law cannot have the parameters of the case; empty if it can. Throws InputError where the
 /// label of the scheme contradicts them.
 std::string refused_parameters(const Scheme& scheme, const CaseParameters& parameters) {
+  require_far_enough(scheme, parameters);
   try {
     with_parameters(scheme, parameters.law_parameters());
     return {};

@@ -55,6 +55,24 @@ BOOST_AUTO_TEST_CASE(the_mistake_of_a_law_with_moments_is_named) {
   BOOST_TEST(diagnosis("'linear-refined[" + options + "]'").at("equal") == true);
 }
 
+BOOST_AUTO_TEST_CASE(what_codes_of_few_digits_do_wrong_is_named_before_all_others) {
+  for (const char* const name :
+       {"history-cut-to-single", "history-with-ties-away", "history-in-bfloat", "compensation-lost",
+        "single-precision-in-stick-alone", "limit-tolerance-below-single", "guard-below-single",
+        "overlap-from-reciprocal"}) {
+    const auto mistake = std::ranges::find(known_mistakes(), name, &MistakeInfo::name);
+    BOOST_TEST_REQUIRE((mistake != known_mistakes().end()), name);
+    BOOST_TEST(mistake->kind == "precision");
+    for (const std::string law : {"linear-conventional", "linear-refined", "hertz-mindlin"}) {
+      if (std::ranges::count(mistake->suits, law) == 0) continue;
+      BOOST_TEST_INFO_SCOPE(law << " " << name);
+      const json found = diagnosis("'" + law + "[mistake=" + name + "]'");
+      BOOST_TEST(found.at("equal") == false);
+      BOOST_TEST(place_of(name, found) == 0U);
+    }
+  }
+}
+
 BOOST_AUTO_TEST_CASE(the_mistake_of_a_law_from_outside_is_among_the_first_three) {
   struct Wrong {
     std::string law;

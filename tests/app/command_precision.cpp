@@ -88,4 +88,34 @@ BOOST_AUTO_TEST_CASE(what_cannot_be_is_refused_in_one_line) {
   }
 }
 
+BOOST_AUTO_TEST_CASE(coordinates_nearer_to_the_origin_than_a_radius_are_refused) {
+  for (const std::string asked :
+       {"precision-ladder --law 'linear-refined[motion=state-single,distance=1e-4]'",
+        "precision-ladder-hertz --law 'hertz-mindlin[motion=view-single,distance=1e-4]'"}) {
+    const Outcome found = run("converge " + asked + " --steps 64:128");
+    BOOST_TEST(found.exit_code == 2);
+    BOOST_TEST(says(found.errors, "distance=1e-04 [m]: must be 0, the origin, or at least"));
+    BOOST_TEST(std::ranges::count(found.errors, '\n') == 1);
+  }
+  // The origin itself, a cell, and a radius are far enough.
+  for (const std::string where : {"motion=state-single", "motion=state-single,cell=1e-4",
+                                  "motion=state-single,distance=0.01"}) {
+    const Outcome found =
+        run("converge precision-ladder --steps 64:128 --law 'linear-refined[" + where + "]'");
+    BOOST_TEST(found.exit_code == 0, found.errors);
+  }
+}
+
+// 1e5 cos 0.7 = 7.6e4 N, above 65504, 2^16 - 2^5; and above 2^(63 - 62) = 2.
+BOOST_AUTO_TEST_CASE(what_is_beyond_the_range_of_a_history_is_said_and_does_not_wrap) {
+  const std::string force = " --steps 64:128 --param movement=1e5 --param overlap=100 --law ";
+  const Outcome half = run("converge precision-ladder" + force + "'linear-refined[history=half]'");
+  BOOST_TEST(half.exit_code == 1);
+  BOOST_TEST(says(half.errors, "the greatest number of the type of its history is 65504"));
+  const Outcome fixed =
+      run("converge precision-ladder" + force + "'linear-refined[history=fixed:62]'");
+  BOOST_TEST(fixed.exit_code == 1);
+  BOOST_TEST(says(fixed.errors, "the status not-finite"));
+}
+
 BOOST_AUTO_TEST_SUITE_END()

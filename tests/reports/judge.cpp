@@ -19,8 +19,9 @@ CaseInfo one_observable() {
 
 StudyResult judge(const std::function<double(double)>& value, const Expectation& expectation,
                   const ReferenceValue& reference = {2.0, 2.0, 0},
-                  const std::string& law = "linear-refined") {
+                  const std::string& law = "linear-refined", bool is_single = false) {
   MeasuredStudy measured;
+  measured.is_single = is_single;
   for (int n = 1; n <= 1024; n *= 2) {
     measured.steps.push_back(n);
     measured.measurements.push_back({{value(n)}, std::nullopt});
@@ -54,6 +55,17 @@ BOOST_AUTO_TEST_CASE(breaks_what_is_not) {
   BOOST_TEST(judge(first_order, Expectation::wrong(0.25, 1e-3, "")).verdict == Verdict::fail);
   BOOST_TEST(judge(wrong, Expectation::wrong(0.25, 1e-3, "", 2)).verdict == Verdict::fail);
   BOOST_TEST(judge(first_order, Expectation::without_limit("")).verdict == Verdict::fail);
+}
+
+// After 1024 steps single precision leaves (16 + 4 1024) 2^-24 = 2.45e-4 open.
+BOOST_AUTO_TEST_CASE(another_limit_is_held_to_the_digits_of_the_law) {
+  const auto verdict = [](double limit, bool is_single) {
+    const Expectation expected = Expectation::wrong(limit, 1e-6, "");
+    return judge(wrong, expected, {2.0, 2.0, 0}, "linear-refined", is_single).verdict;
+  };
+  BOOST_TEST((verdict(0.2502, false) == Verdict::fail));
+  BOOST_TEST((verdict(0.2502, true) == Verdict::pass));
+  BOOST_TEST((verdict(0.2504, true) == Verdict::fail));
 }
 
 BOOST_AUTO_TEST_CASE(breaks_whatever_gives_nan) {

@@ -241,6 +241,8 @@ std::vector<Mistake> mistakes_in_energy();
 std::vector<Mistake> mistakes_in_frame();
 /// Regime, status, and numbers that are none.
 std::vector<Mistake> mistakes_in_answer();
+/// What few digits are mixed up with.
+std::vector<Mistake> mistakes_in_precision();
 /// Rolling and twisting moments.
 std::vector<Mistake> mistakes_in_moments();
 

@@ -32,6 +32,7 @@ inline void fields(Is<FineEnd> auto& x, auto&& f) {
   f.needed("cause", x.cause);
   f("foretold", x.foretold);
   f("foretold_steps", x.foretold_steps);
+  f("foretold_most_steps", x.foretold_most_steps);
 }
 inline void fields(Is<ObservableResult> auto& x, auto&& f) {
   f.needed("name", x.name);

@@ -201,6 +201,20 @@ std::vector<std::pair<std::string, Path>> paths_for(const PathScale& scale) {
   return all;
 }
 
+/// A spring at a power of two that grows by halves of the last place of single precision: what is
+/// rounded to even stays where it is.
+Path halves_of_a_place(const PathScale& scale, double kt) {
+  Path path = loaded(scale).path();
+  const double overlap = path.back().overlap_new;
+  const double force = std::exp2(std::floor(std::log2(0.3 * kt * scale.slip_distance)));
+  for (int i = 0; i < 9; ++i) {
+    const double by = i == 0 ? force : force * 0x1p-24;
+    path.push_back(
+        properties::step_of(overlap, overlap, Vector2(by / kt, 0), scale.dt, scale.radius));
+  }
+  return path;
+}
+
 /// Of the dashpots of both directions those of the role.
 void keep_direction(std::string_view role, ProbeAnswer& answer) {
   if (role == "damping") return;
@@ -407,6 +421,8 @@ Probes::Probes(const Scheme& law) : books_works_(law.law().info().can(Capability
               [=](const properties::Subject& now) { return answer_of(now.follow(path)); });
   };
   for (auto& [name, path] : paths_for(scale)) add_path(name, path, {});
+  if (subject.can(Capability::linear) && subject.has("kt"))
+    add_path("halves of a place", halves_of_a_place(scale, subject.value("kt")), {});
   const Path mixed = properties::random_path(scale, 7, 40);
   const double g = subject.value("G");
   for (const auto& [name, more] : std::vector<std::pair<std::string, Parameters>>{

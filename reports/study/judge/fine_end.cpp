@@ -7,10 +7,12 @@
 #include <cmath>
 #include <limits>
 #include <optional>
+#include <string>
 #include <tuple>
 #include <utility>
 #include <vector>
 
+#include "reports/study/tables.hpp"
 #include "stickslip/laws/precision/precision_choices.hpp"
 
 namespace stickslip::reports {
@@ -18,7 +20,7 @@ namespace {
 
 /// What is no error of digits: round-off of double precision.
 constexpr double round_off = 1e-11;
-/// A floor may be higher than foretold by this factor: levels of a ladder lie apart.
+/// Floor and smallest admissible step may differ from what is foretold by this factor.
 constexpr double allowed_factor = 1.5;
 
 std::vector<FewDigits> few_digits_of(const Scheme& scheme) {
@@ -100,15 +102,22 @@ std::size_t first_of_digits(const ObservableResult& o, std::size_t index,
   return first;
 }
 
+/// The last level from the floor on up to which errors stay within the tolerance.
+std::size_t last_within(std::span<const double> errors, std::size_t floor, double tolerance) {
+  std::size_t last = floor;
+  while (last + 1 < errors.size() && errors[last + 1] <= tolerance) ++last;
+  return last;
+}
+
 /// The levels around the floor that are within the tolerance: fewest and most steps.
 void note_admissible(ObservableResult& o, std::size_t floor) {
   o.steps_for_tolerance.reset();
   if (!(o.levels[floor].error <= o.tolerance)) return;
-  const auto is_within = [&](std::size_t i) { return o.levels[i].error <= o.tolerance; };
   std::size_t first = floor;
-  while (first > 0 && is_within(first - 1)) --first;
-  std::size_t last = floor;
-  while (last + 1 < o.levels.size() && is_within(last + 1)) ++last;
+  while (first > 0 && o.levels[first - 1].error <= o.tolerance) --first;
+  std::vector<double> errors;
+  for (const Level& level : o.levels) errors.push_back(level.error);
+  const std::size_t last = last_within(errors, floor, o.tolerance);
   o.steps_for_tolerance = o.levels[first].steps;
   if (last + 1 < o.levels.size()) o.fine_end->most_steps = o.levels[last].steps;
 }
@@ -129,21 +138,75 @@ FewDigits cause_of(const CaseInstance& instance, const Scheme& scheme, int fines
   return cause;
 }
 
-void judge_floor(StudyResult& result, const ForetoldFloor& foretold) {
+/// The part of a ladder of which there is a theory.
+struct KnownPart {
+  std::vector<double> steps;
+  std::vector<double> found;
+  std::vector<double> foretold;
+};
+
+KnownPart known_part(const ObservableResult& o, const ForetoldLadder& theory) {
+  KnownPart part;
+  for (std::size_t i = 0; i < o.levels.size(); ++i) {
+    if (!std::isfinite(theory.errors[i])) continue;
+    part.steps.push_back(o.levels[i].steps);
+    part.found.push_back(o.levels[i].error);
+    part.foretold.push_back(theory.errors[i]);
+  }
+  return part;
+}
+
+/// Where errors that are a power of the steps between two levels pass the tolerance.
+double passed_between(const KnownPart& part, std::size_t level, double tolerance) {
+  const double from = std::max(part.foretold[level], round_off);
+  const double share = std::log(tolerance / from) / std::log(part.foretold[level + 1] / from);
+  return part.steps[level] * std::pow(part.steps[level + 1] / part.steps[level], share);
+}
+
+/// A verdict on floor and smallest admissible step: each within the factor of what is foretold. Of
+/// the latter a ladder tells two levels between which it is.
+void judge_ends(StudyResult& result, const ForetoldLadder& theory) {
   ObservableResult& o = result.observables.front();
-  o.fine_end->foretold = foretold.error;
-  o.fine_end->foretold_steps = foretold.steps;
-  const std::string found =
-      fmt::format("floor {:.2g} at {} steps, foretold {:.2g} at {:.3g} ({})", o.fine_end->floor,
-                  o.fine_end->floor_steps, foretold.error, foretold.steps, foretold.why);
+  const KnownPart part = known_part(o, theory);
+  if (part.steps.empty()) return;
+  const auto place_of_least = [](const std::vector<double>& errors) {
+    return static_cast<std::size_t>(std::ranges::min_element(errors) - errors.begin());
+  };
+  const std::size_t floor = place_of_least(part.found);
+  const std::size_t foretold = place_of_least(part.foretold);
+  o.fine_end->foretold = part.foretold[foretold];
+  o.fine_end->foretold_steps = part.steps[foretold];
+  const double found_error = part.found[floor];
+  const double foretold_error = part.foretold[foretold];
+  bool holds = found_error <= allowed_factor * foretold_error + round_off &&
+               (theory.is_bound || foretold_error <= allowed_factor * found_error + round_off);
+  std::string words =
+      fmt::format("smallest error {}foretold {:.2g} at {} steps, found {:.2g} at {}",
+                  theory.is_bound ? "at most as " : "", foretold_error, part.steps[foretold],
+                  found_error, part.steps[floor]);
+  if (foretold_error <= o.tolerance && found_error <= o.tolerance) {
+    const std::size_t finest = part.steps.size() - 1;
+    const std::size_t last = last_within(part.foretold, foretold, o.tolerance);
+    const std::size_t seen = last_within(part.found, floor, o.tolerance);
+    const double most =
+        last < finest ? passed_between(part, last, o.tolerance) : part.steps[finest];
+    const double no_more = part.steps[std::min(seen + 1, finest)];
+    holds = holds && (seen == finest || most <= allowed_factor * no_more) &&
+            (last == finest || theory.is_bound || part.steps[seen] <= allowed_factor * most);
+    if (last < finest) o.fine_end->foretold_most_steps = most;
+    words += fmt::format(
+        "; within {} up to {} foretold", percent(o.tolerance),
+        last < finest ? fmt::format("{:.3g} steps", most) : std::string("the finest level"));
+  }
+  words += " (" + theory.why + ")";
   const std::string before = o.reason;
-  if (o.fine_end->floor <= allowed_factor * foretold.error + round_off) {
-    o.reason += (o.reason.empty() ? "" : "; ") + found;
+  if (holds) {
+    o.reason += (o.reason.empty() ? "" : "; ") + words;
     if (result.reason == before) result.reason = o.reason;
     return;
   }
-  o.reason = o.verdict == Verdict::fail ? before + "; " + found : found;
-  const std::string named = o.name + ": " + found;
+  o.reason = o.verdict == Verdict::fail ? before + "; " + words : words;
+  const std::string named = o.name + ": " + words;
   result.reason = result.verdict == Verdict::fail ? result.reason + "; " + named : named;
   o.verdict = result.verdict = Verdict::fail;
 }
@@ -164,7 +227,8 @@ void note_fine_ends(StudyResult& result, const CaseInstance& instance, const Sch
     note_admissible(o, static_cast<std::size_t>(least - o.levels.begin()));
   }
   if (!result.observables.front().fine_end) return;
-  if (const auto foretold = instance.floor(scheme, measured.steps)) judge_floor(result, *foretold);
+  if (const auto theory = instance.foretold_ladder(scheme, measured.steps))
+    judge_ends(result, *theory);
 }
 
 }  // namespace stickslip::reports

@@ -11,8 +11,9 @@ namespace stickslip::reports {
 
 /// Notes in each observable of a study of a scheme with few digits where they make its error: the
 /// floor, the smallest admissible step, and which of them it is. Fewest steps for the tolerance are
-/// then those of the part of the ladder around the floor. A floor that is higher than the case
-/// foretells breaks the verdict. What has all digits of double precision is left as it is.
+/// then those of the part of the ladder around the floor. A floor or a smallest admissible step
+/// that differs from what the case foretells by more than a factor of 1.5 breaks the verdict, but
+/// for the better where it is a bound. What has all digits of double precision is left as it is.
 ///
 /// An error is that of digits where the same scheme with all digits has less than half of it: of a
 /// law from outside that computes in single precision, its twin; without one, where errors rise

@@ -91,10 +91,12 @@ void judge_order(const Expectation& expectation, ObservableResult& result) {
   }
 }
 
-void judge_wrong_limit(const Expectation& expectation, ObservableResult& result) {
+void judge_wrong_limit(const Expectation& expectation, const MeasuredStudy& measured,
+                       ObservableResult& result) {
   const double reached = result.limit_error.value_or(result.levels.back().error);
-  const bool limit_right =
-      std::abs(reached - expectation.limit_error) <= expectation.limit_tolerance;
+  const double allowed =
+      expectation.limit_tolerance + open_by_digits(measured, result.levels.back().steps, result);
+  const bool limit_right = std::abs(reached - expectation.limit_error) <= allowed;
   const bool order_right =
       expectation.order == 0 ||
       (result.order && std::abs(*result.order - expectation.order) <= expectation.order_tolerance);
@@ -105,9 +107,9 @@ void judge_wrong_limit(const Expectation& expectation, ObservableResult& result)
   } else if (!limit_right) {
     result.verdict = Verdict::fail;
     const bool is_truth = expectation.limit_error == 0;
-    result.reason = fmt::format(
-        "expected to tend to an error of {}{:.4g}, but tends to {:.4g}", is_truth ? "at most " : "",
-        is_truth ? expectation.limit_tolerance : expectation.limit_error, reached);
+    result.reason = fmt::format("expected to tend to an error of {}{:.4g}, but tends to {:.4g}",
+                                is_truth ? "at most " : "",
+                                is_truth ? allowed : expectation.limit_error, reached);
   } else {
     result.verdict = Verdict::fail;
     result.reason =
@@ -171,7 +173,7 @@ void judge_by(const Expectation& expectation, const MeasuredStudy& measured,
       judge_order(expectation, result);
       break;
     case wrong_limit:
-      judge_wrong_limit(expectation, result);
+      judge_wrong_limit(expectation, measured, result);
       break;
     case no_limit:
       judge_no_limit(result);

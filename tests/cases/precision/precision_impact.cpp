@@ -26,6 +26,21 @@ BOOST_AUTO_TEST_CASE(kept_in_rounded_coordinates_finer_steps_harm) {
   BOOST_TEST(s.run(scheme, 256).excess == 0);
 }
 
+// Both spheres make half of a movement, each rounded the other way: were they independent, the
+// noise would be smaller by the root of 2.
+BOOST_AUTO_TEST_CASE(kept_positions_err_as_foretold_while_roundings_are_independent) {
+  for (const double distance : {0.3, 1.05, 4.2}) {
+    const PrecisionImpact s{.distance = distance};
+    const Scheme scheme = scheme_for(s, "linear-conventional[motion=state-single]");
+    BOOST_TEST(!s.is_independent(scheme, 1024));
+    for (const int steps : {8, 16, 32}) {
+      if (!s.is_independent(scheme, steps)) continue;
+      const double ratio = s.run(scheme, steps).noise / s.foretold(scheme, steps);
+      BOOST_TEST((ratio > 1 / 1.5 && ratio < 1.5), distance << " in " << steps << ": " << ratio);
+    }
+  }
+}
+
 BOOST_AUTO_TEST_CASE(ten_times_the_noise_is_beyond_what_is_foretold) {
   // The place of the coordinates is 16 times that which is foretold from a nearer contact.
   const PrecisionImpact near{.distance = 1.05};

@@ -41,6 +41,23 @@ BOOST_AUTO_TEST_CASE(a_slope_on_which_it_slides_is_refused) {
   BOOST_TEST(said.find("slope=0.6") != std::string::npos, said);
 }
 
+// By hand: 2^-23 is the last place of all coordinates from 1 to 2 m. Between a normal movement, 7/6
+// of it a step, and the corners where two coordinates begin to move at once lie 1.04 and 1.64.
+BOOST_AUTO_TEST_CASE(coordinates_stand_up_to_the_velocity_that_is_foretold) {
+  const PrecisionRest near;
+  const double places = near.standing_velocity(0, 64) * near.period() / 64 / std::ldexp(1.0, -23);
+  BOOST_TEST((places > 1.04 && places < 1.64), places);
+  for (const double distance : {0.3, 1.05, 7.7}) {
+    const PrecisionRest s{.distance = distance};
+    const Scheme scheme = scheme_for(s, "linear-conventional[motion=state-single]");
+    for (const int steps : {64, 128, 256}) {
+      const double ratio = s.run(scheme, steps).velocity * std::sqrt(s.gravity * s.overlap()) /
+                           s.standing_velocity(0, steps);
+      BOOST_TEST((ratio > 1 / 1.5 && ratio < 1.5), distance << " in " << steps << ": " << ratio);
+    }
+  }
+}
+
 BOOST_AUTO_TEST_SUITE_END()
 
 }  // namespace stickslip
