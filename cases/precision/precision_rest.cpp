@@ -31,8 +31,9 @@ double greatest_on_a_grid(double place, double dt, double off, long steps) {
 }  // namespace
 
 double PrecisionRest::standing_velocity(double cell, int steps_per_period) const {
-  Vector3 places = last_places(distance, cell, radius, -1);
-  places = places.cwiseMin(last_places(distance, cell, radius, 1));
+  const Vector3 places = last_places(distance, cell, radius, 1);
+  if (places != last_places(distance, cell, radius, -1))
+    return std::numeric_limits<double>::quiet_NaN();
   // Each sphere makes half of a step, and a coordinate stands until that is half of its place.
   constexpr int directions = 360;
   double mean = 0;

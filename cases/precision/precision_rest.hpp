@@ -66,7 +66,7 @@ struct PrecisionRest {
                                                 std::span<const int> levels) const;
 
   /// That velocity of coordinates in single precision, relative to such cells [m] or to the origin
-  /// (0) [m/s].
+  /// (0) [m/s]; NaN where the spheres have unlike last places: the finer ones move first.
   double standing_velocity(double cell, int steps_per_period) const;
 
   double overlap() const;  ///< at rest [m]

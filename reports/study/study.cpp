@@ -487,7 +487,8 @@ void Study::add_item(Item item) {
   if (item.unsuitable.empty()) item.unsuitable = refused_parameters(scheme, task.parameters);
   set_dashpot_apart(item);
   if (item.unsuitable.empty()) {
-    if (!item.companion && scheme.is_from_outside()) {
+    const bool may_overflow = precision_of(law.info()).history.bits == 0;
+    if (!item.companion && (scheme.is_from_outside() || may_overflow)) {
       item.watch = std::make_shared<LawWatch>();
       item.watched = scheme_of(item);
       item.watched->framed.law = watched_law(item.watched->law(), item.watch);

@@ -116,6 +116,11 @@ BOOST_AUTO_TEST_CASE(what_is_beyond_the_range_of_a_history_is_said_and_does_not_
       run("converge precision-ladder" + force + "'linear-refined[history=fixed:62]'");
   BOOST_TEST(fixed.exit_code == 1);
   BOOST_TEST(says(fixed.errors, "the status not-finite"));
+  // A case that looks at forces alone.
+  const Outcome other =
+      run("converge stick-to-slip --steps 64:128 --law 'linear-refined[history=fixed:62]'");
+  BOOST_TEST(other.exit_code == 1);
+  BOOST_TEST(says(other.errors, "a contact answered not-finite to a step of finite numbers"));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -47,6 +47,7 @@ BOOST_AUTO_TEST_CASE(coordinates_stand_up_to_the_velocity_that_is_foretold) {
   const PrecisionRest near;
   const double places = near.standing_velocity(0, 64) * near.period() / 64 / std::ldexp(1.0, -23);
   BOOST_TEST((places > 1.04 && places < 1.64), places);
+  BOOST_TEST(std::isnan(near.standing_velocity(0.04, 64)));
   for (const double distance : {0.3, 1.05, 7.7}) {
     const PrecisionRest s{.distance = distance};
     const Scheme scheme = scheme_for(s, "linear-conventional[motion=state-single]");
