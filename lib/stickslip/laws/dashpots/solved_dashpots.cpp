@@ -158,9 +158,9 @@ double fitted_alpha(double restitution, DashpotFit fit, double exponent, Dashpot
 double dissipation_factor(double restitution) {
   if (restitution == 1) return 0;
   // y/(y + 3) < L(y) < y/3.
-  const double share = (1 - restitution) / (1 + restitution);
+  const double loss = (1 - restitution) / (1 + restitution);
   const double y =
-      falling_root([&](double x) { return share - langevin(x); }, 0.0, 4 * share / (1 - share));
+      falling_root([&](double x) { return loss - langevin(x); }, 0.0, 4 * loss / (1 - loss));
   return 2 * y / (1 + restitution);
 }
 
