@@ -51,7 +51,8 @@ concept AnswersForSchemes = requires(const S s, const Scheme& scheme, int steps)
 ///                                       different equations have different exact solutions
 ///   Outcome theory() const              what these approximate: its distance is the modelling gap
 ///   std::optional<double> Outcome::energy_residual
-///   std::optional<ForetoldLadder> foretold_ladder(scheme, levels) const   of schemes with few digits
+///   std::optional<ForetoldLadder> foretold_ladder(scheme, levels) const
+///                                       of schemes with few digits
 template <class P>
 concept Problem = std::copyable<P> && std::default_initializable<P> &&
                   std::semiregular<typename P::Outcome> && AnswersForSchemes < Solved<P>,

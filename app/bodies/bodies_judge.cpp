@@ -273,13 +273,43 @@ std::string unseen_by_all(const SoftLaw& law, const std::vector<SoftDependence>&
   return unseen;
 }
 
-/// All steps of a case, the coarsest first.
-void judge_case(std::vector<std::pair<BodiesLevel, fs::path>>& folders, const BodiesJudging& how,
-                const std::vector<SoftDependence>& dependences, Report& report) {
+/// What was measured of each observable with each step.
+MeasuredStudy study_of(const std::vector<MeasuredLevel>& levels,
+                       const std::vector<Judged>& judged) {
+  MeasuredStudy measured;
+  for (const MeasuredLevel& level : levels) {
+    measured.steps.push_back(static_cast<int>(std::max(1L, std::lround(1 / level.step))));
+    Measurement& values = measured.measurements.emplace_back();
+    for (const Judged& one : judged) values.values.push_back(one.of(level.errors));
+  }
+  return measured;
+}
+
+/// The parameters that a case does not see, for its reason.
+std::string unseen_here(const std::vector<SoftDependence>& dependences) {
+  std::string unseen;
+  for (const SoftDependence& d : dependences) {
+    if (is_seen(d)) continue;
+    unseen += fmt::format(
+        "; {} of {} is not seen here: with half of it bodies go elsewhere by {:.2g} of the scale",
+        d.parameter, d.law, d.moved);
+  }
+  return unseen;
+}
+
+/// What the bodies of these folders are held to.
+Truth truth_for(const std::vector<std::pair<BodiesLevel, fs::path>>& folders,
+                const BodiesJudging& how) {
   Truth truth = how.soft ? Truth::none : Truth::rigid_bodies;
   for (auto& [level, folder] : folders) {
     if (how.law.is_told() && hold_to(how.law, level.asked)) truth = Truth::law_of_contact;
   }
+  return truth;
+}
+
+/// All steps of a case, the coarsest first.
+void judge_case(std::vector<std::pair<BodiesLevel, fs::path>>& folders, const BodiesJudging& how,
+                const std::vector<SoftDependence>& dependences, Report& report) {
   std::vector<MeasuredLevel> levels;
   for (const auto& [level, folder] : folders) levels.push_back(measure(level, folder, how.format));
   const BodiesLevel& asked = folders.front().first;
@@ -290,18 +320,12 @@ void judge_case(std::vector<std::pair<BodiesLevel, fs::path>>& folders, const Bo
   info.observables.clear();
   for (const Judged& one : judged) info.observables.push_back(one.observable);
   info.nominal_steps = nominal_steps;
-  MeasuredStudy measured;
+  MeasuredStudy measured = study_of(levels, judged);
   measured.own_parameters = !asked.parameters.are_defaults();
-  std::vector<double> steps;
-  for (const MeasuredLevel& level : levels) {
-    steps.push_back(level.step);
-    measured.steps.push_back(static_cast<int>(std::max(1L, std::lround(1 / level.step))));
-    Measurement& values = measured.measurements.emplace_back();
-    for (const Judged& one : judged) values.values.push_back(one.of(level.errors));
-  }
   Scheme scheme = make_scheme("linear-refined");
   scheme.spec = {how.label, {}, LawKind::recorded};
   scheme.label = how.label;
+  const Truth truth = truth_for(folders, how);
   StudyResult result =
       judge_study(info, scheme, measured,
                   std::vector<ReferenceValue>(judged.size(), {0, 1, single_precision / 10}),
@@ -310,6 +334,8 @@ void judge_case(std::vector<std::pair<BodiesLevel, fs::path>>& folders, const Bo
   result.expectation_known = true;
   result.verdict = Verdict::pass;
   result.reason.clear();
+  std::vector<double> steps;
+  for (const MeasuredLevel& level : levels) steps.push_back(level.step);
   for (std::size_t i = 0; i < judged.size(); ++i) {
     ObservableResult& observable = result.observables[i];
     judge_observable(judged[i], steps, truth, observable);
@@ -323,12 +349,7 @@ void judge_case(std::vector<std::pair<BodiesLevel, fs::path>>& folders, const Bo
   const std::vector<std::string> mistakes = mistakes_in(numbers);
   if (result.reason.empty()) result.reason = result.observables.front().reason;
   for (const std::string& mistake : mistakes) result.reason += "; " + mistake;
-  for (const SoftDependence& d : dependences) {
-    if (is_seen(d)) continue;
-    result.reason += fmt::format(
-        "; {} of {} is not seen here: with half of it bodies go elsewhere by {:.2g} of the scale",
-        d.parameter, d.law, d.moved);
-  }
+  result.reason += unseen_here(dependences);
   Figure figure = convergence_figure(info.name, std::span(&result, 1));
   for (Panel& panel : figure.panels) panel.x.label = "steps a second";
   report.studies.push_back(std::move(result));

@@ -21,7 +21,6 @@ LONGER = {
     "figure_text.cpp: latex_signs": 117,
     "half_space.cpp: HalfSpace::advance": 68,
     "in_answer.cpp: in_status": 73,
-    "in_cohesion.cpp: mistakes_in_adhesion": 71,
     "in_damping.cpp: conditions": 77,
     "in_energy.cpp: mistakes_in_energy": 116,
     "in_forces.cpp: mistakes_in_forces": 89,

@@ -105,6 +105,25 @@ std::vector<Mistake> mistakes_in_adhesion() {
            [](MistakenStep& s) {
              if (!s.touches()) let_go(s);
            }},
+      {.info = {"friction-of-net-force",
+                "friction is reckoned from the net force, as if nothing held the bodies together",
+                "", "", sticky, "friction-limit"},
+       .law = friction_of_net_force},
+      {.info = {"friction-of-signed-force",
+                "friction is reckoned from the net force with its sign, and turns round where that "
+                "pulls",
+                "", "", sticky, "friction-limit"},
+       .law = friction_of_net_force,
+       .after =
+           [](MistakenStep& s) {
+             if (s.answer.normal < 0 && s.answer.regime == Regime::slip) s.answer.tangential *= -1;
+           }},
+  };
+}
+
+/// Constants of liquid bridges.
+std::vector<Mistake> mistakes_in_bridges() {
+  return {
       {.info = {"contact-angles-multiplied",
                 "half of the product of both contact angles stands for their mean",
                 "theta",
@@ -146,19 +165,6 @@ std::vector<Mistake> mistakes_in_adhesion() {
              if (s.touches()) s.answer.normal -= 0.5 * s.normal_at(touching);
            },
        .tries_steps = true},
-      {.info = {"friction-of-net-force",
-                "friction is reckoned from the net force, as if nothing held the bodies together",
-                "", "", sticky, "friction-limit"},
-       .law = friction_of_net_force},
-      {.info = {"friction-of-signed-force",
-                "friction is reckoned from the net force with its sign, and turns round where that "
-                "pulls",
-                "", "", sticky, "friction-limit"},
-       .law = friction_of_net_force,
-       .after =
-           [](MistakenStep& s) {
-             if (s.answer.normal < 0 && s.answer.regime == Regime::slip) s.answer.tangential *= -1;
-           }},
   };
 }
 
@@ -214,6 +220,7 @@ std::vector<Mistake> mistakes_in_attachment() {
 
 std::vector<Mistake> mistakes_in_cohesion() {
   std::vector<Mistake> all = mistakes_in_adhesion();
+  for (Mistake& mistake : mistakes_in_bridges()) all.push_back(std::move(mistake));
   for (Mistake& mistake : mistakes_in_attachment()) all.push_back(std::move(mistake));
   return all;
 }
