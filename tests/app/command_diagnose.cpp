@@ -99,6 +99,18 @@ BOOST_AUTO_TEST_CASE(without_a_word_of_the_law_it_is_held_against_the_nearest_on
   BOOST_TEST(place_of("limit-one-sided", found) < 3U);
 }
 
+BOOST_AUTO_TEST_CASE(mistakes_in_bridges_and_in_friction_under_adhesion_are_told_apart) {
+  for (const auto& [law, mistake] : {std::pair{"capillary", "contact-angles-multiplied"},
+                                     {"capillary", "surface-tension-doubled"},
+                                     {"capillary", "bridge-of-reduced-radius"},
+                                     {"jkr", "friction-of-net-force"},
+                                     {"jkr", "friction-of-signed-force"}}) {
+    const std::string wrong = std::string(law) + "[mistake=" + mistake + "]";
+    BOOST_TEST_INFO_SCOPE(wrong);
+    BOOST_TEST(place_of(mistake, diagnosis(served(wrong) + " --like " + law)) == 0U);
+  }
+}
+
 BOOST_AUTO_TEST_CASE(a_constant_is_told_with_its_factor) {
   const json found = diagnosis(served("linear-conventional[mistake=kt-off-by-1e-3]") +
                                " --like linear-conventional");

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: BSD-3-Clause
 # Laws of users in C that stick, or that are plastic: a right one breaks no property and is equal to
 # the law that it is like; each wrong one breaks the property of its fault, and diagnose has a name
-# for it, or says that the law is equal where the fault is in what it tells of itself.
+# for it; a gap told too large breaks nothing.
 #   users.sh STICKSLIP FOLDER-OF-THE-HEADER COMPILER
 set -u -o pipefail
 stickslip=$(realpath "$1") headers=$(realpath "$2") compiler=$3
@@ -34,17 +34,21 @@ jkr DIAMETER twin adhesion-of-diameter
 jkr BEFORE_TOUCH twin pulls-before-touch
 jkr NONE_AFTER twin lets-go-at-touch
 jkr NET_FORCE twin friction-of-net-force
+jkr SIGNED_FORCE twin friction-of-signed-force
 jkr LOST resume attachment-lost-in-exchange
 jkr NOT_WRITTEN resume attachment-lost-in-restart
 jkr HERTZ twin radius-of-hertz
 jkr HERTZ_FORCE twin force-by-radius-of-hertz
 jkr GREATEST_PULL twin lets-go-at-greatest-pull
 jkr NOT_FORGOTTEN touch-again attachment-kept-after-tear-off
-jkr SMALL_GAP gap equal
+jkr SMALL_GAP gap unknown
+jkr LARGE_GAP - unknown
 bridge RIGHT - equal
 bridge PRODUCT twin contact-angles-multiplied
 bridge REDUCED twin bridge-of-reduced-radius
-bridge SMALL_GAP gap equal
+bridge DOUBLED twin surface-tension-doubled
+bridge SMALL_GAP gap unknown
+bridge LARGE_GAP - unknown
 eepa RIGHT - equal
 eepa ODD resume greatest-overlap-odd
 eepa LINEARLY twin greatest-overlap-lowered-linearly

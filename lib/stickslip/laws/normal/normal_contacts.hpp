@@ -85,7 +85,7 @@ class NormalContacts final : public ContactsAround {
       of_load.normal = end.load;
       inner().tell_beside({&seen, 1}, {&of_load, 1}, told.subspan(i, 1), first + i);
       if (told[i].limit != told[i].limit) told[i].limit = mu_ * end.load;
-      told[i].contact_radius = end.radius;
+      told[i].contact_radius = end.touching ? end.radius : 0;  // a bridge alone has none
     }
   }
 

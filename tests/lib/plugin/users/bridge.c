@@ -14,7 +14,9 @@ enum {
   RIGHT,
   PRODUCT,   /* half of that of both angles for their mean */
   REDUCED,   /* R* for the radius of two equal spheres */
+  DOUBLED,   /* the surface tension */
   SMALL_GAP, /* told */
+  LARGE_GAP, /* told */
 };
 
 enum { G, NU, MU, VOLUME, TENSION, ANGLE, ANGLE2, COUNT };
@@ -58,7 +60,8 @@ static double angle_of(const double* p) {
 }
 static double pull_at(const double* p, double radius, double gap) {
   const double s = gap * sqrt(radius / p[VOLUME]);
-  return 2 * pi * radius * p[TENSION] * cos(angle_of(p)) / (1 + 1.05 * s + 2.5 * s * s);
+  return (MISTAKE == DOUBLED ? 4 : 2) * pi * radius * p[TENSION] * cos(angle_of(p)) /
+         (1 + 1.05 * s + 2.5 * s * s);
 }
 static double rupture(const double* p, double radius) {
   const double edge = cbrt(p[VOLUME]);
@@ -113,7 +116,10 @@ static void limits(size_t n, const struct stickslip_step* steps,
 
 static double largest_gap(double effective_radius, const double* p, const void* prepared) {
   (void)prepared;
-  return (MISTAKE == SMALL_GAP ? 0.8 : 1) * rupture(p, effective_radius);
+  return (MISTAKE == SMALL_GAP   ? 0.8
+          : MISTAKE == LARGE_GAP ? 1.2
+                                 : 1) *
+         rupture(p, effective_radius);
 }
 
 static void swap_bodies(void* state, const void* prepared) {

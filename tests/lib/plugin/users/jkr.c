@@ -17,13 +17,15 @@ enum {
   BEFORE_TOUCH,   /* pulls before the bodies have touched */
   NONE_AFTER,     /* no force in a gap */
   NET_FORCE,      /* the limit is that of the net force */
+  SIGNED_FORCE,   /* the same with its sign */
   LOST,           /* whether they have touched is forgotten in an exchange */
   NOT_WRITTEN,    /* or in a restart */
   HERTZ,          /* the radius of Hertz in Mindlin's stiffness */
   HERTZ_FORCE,    /* the radius of Hertz in the force */
   GREATEST_PULL,  /* lets go where it pulls most */
   NOT_FORGOTTEN,  /* that they have touched is kept when they are torn apart */
-  SMALL_GAP       /* half of the largest gap is told */
+  SMALL_GAP,      /* half of the largest gap is told */
+  LARGE_GAP       /* twice of it */
 };
 
 enum { G, NU, MU, W, COUNT };
@@ -77,7 +79,9 @@ static double contact_radius_of(const struct sticks* s, double y) {
 }
 
 static double limit_of(const double* p, const struct sticks* s, double normal) {
-  return p[MU] * (MISTAKE == NET_FORCE ? fabs(normal) : normal + 2 * s->pull_off);
+  return p[MU] * (MISTAKE == NET_FORCE      ? fabs(normal)
+                  : MISTAKE == SIGNED_FORCE ? normal
+                                            : normal + 2 * s->pull_off);
 }
 
 static void advance_one(const struct stickslip_step* step, struct stickslip_force* out,
@@ -145,7 +149,10 @@ static void limits(size_t n, const struct stickslip_step* steps,
 
 static double largest_gap(double effective_radius, const double* p, const void* prepared) {
   (void)prepared;
-  return (MISTAKE == SMALL_GAP ? 0.5 : 1) * sticks(p, effective_radius).tear_off;
+  return (MISTAKE == SMALL_GAP   ? 0.5
+          : MISTAKE == LARGE_GAP ? 2
+                                 : 1) *
+         sticks(p, effective_radius).tear_off;
 }
 
 static void swap_bodies(void* state, const void* prepared) {
