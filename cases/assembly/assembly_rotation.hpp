@@ -10,8 +10,8 @@ namespace stickslip::cases {
 /// The packing in triaxial compression that comes with the program, with its own springs, turned
 /// about its first axis.
 struct AssemblyRotation {
-  double angle = 90;      ///< of the whole turn [deg]
-  int increments = 1000;  ///< most of the figure and the tables
+  double angle = 90;     ///< of the whole turn [deg]
+  int increments = 100;  ///< most of the figure and the tables
 
   static constexpr std::string_view name = "assembly-rotation";
   static void describe(auto& visitor) { describe_turn<AssemblyRotation>(visitor); }

@@ -97,11 +97,14 @@ void describe_turn(auto& visitor) {
   constexpr Range below_half_a_turn{.low = 0, .high = 170, .low_is_allowed = false};
   visitor.number(&P::angle,
                  {"angle", "deg", "", below_half_a_turn, "angle of the whole turn, about x1"});
-  visitor.count(&P::increments, {"increments",
-                                 "-",
-                                 "",
-                                 {.low = 1, .high = 1e5},
-                                 "most increments of the figure and the tables"});
+  constexpr int increments_of_the_paper = 1000;
+  visitor.count(&P::increments,
+                {"increments",
+                 "-",
+                 "",
+                 {.low = 1, .high = 1e5},
+                 "most increments of the figure and the tables; the paper's are 1000"});
+  visitor.full(&P::increments, "increments", increments_of_the_paper);
 }
 
 }  // namespace stickslip::cases
