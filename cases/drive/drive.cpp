@@ -18,22 +18,29 @@ ContactStep step_between(const PathPoint& from, const PathPoint& to, double dt) 
   return step;
 }
 
+/// Adds the steps of a path, of dt each.
+template <class Path>
+void add_steps(std::vector<ContactStep>& all, const Path& path, int steps, double dt) {
+  PathPoint from = path(0);
+  for (int i = 1; i <= steps; ++i) {
+    const PathPoint to = path(static_cast<double>(i) / steps);
+    all.push_back(step_between(from, to, dt));
+    from = to;
+  }
+}
+
 }  // namespace
 
 std::vector<ContactStep> sample_path(const PathFunction& path, int steps, double duration) {
   std::vector<ContactStep> all;
   all.reserve(static_cast<std::size_t>(steps));
-  PathPoint from = path(0);
-  for (int i = 1; i <= steps; ++i) {
-    const PathPoint to = path(static_cast<double>(i) / steps);
-    all.push_back(step_between(from, to, duration / steps));
-    from = to;
-  }
+  add_steps(all, path, steps, duration / steps);
   return all;
 }
 
 std::vector<ContactStep> sample_corners(std::span<const PathPoint> corners, int steps_each) {
   std::vector<ContactStep> all;
+  if (!corners.empty()) all.reserve((corners.size() - 1) * static_cast<std::size_t>(steps_each));
   for (std::size_t leg = 0; leg + 1 < corners.size(); ++leg) {
     const PathPoint& a = corners[leg];
     const PathPoint& b = corners[leg + 1];
@@ -43,8 +50,7 @@ std::vector<ContactStep> sample_corners(std::span<const PathPoint> corners, int 
       if (t == 1) return b;
       return PathPoint{a.overlap + t * (b.overlap - a.overlap), a.shift + t * (b.shift - a.shift)};
     };
-    const auto steps = sample_path(line, steps_each);
-    all.insert(all.end(), steps.begin(), steps.end());
+    add_steps(all, line, steps_each, 0);
   }
   return all;
 }

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <optional>
+#include <span>
 
 #include "reports/render/data/result_record.hpp"
 #include "reports/render/formats.hpp"
@@ -44,13 +45,16 @@ ordered_json property_json(const PropertyResult& result, const std::string& witn
   return json;
 }
 
-ordered_json studies_json(const Report& report) {
+namespace {
+
+/// What is told of a report, with its studies as given.
+ordered_json answer_with(ordered_json studies, const Report& report) {
   ordered_json notices = ordered_json::array();
   for (const LawSummary& law : report.laws) {
     if (!law.notice.empty()) notices.push_back({{"law", law.name}, {"notice", law.notice}});
   }
   ordered_json answer = json_head(report.version, results_schema);
-  answer["studies"] = records::Told::written(report.studies);
+  answer["studies"] = std::move(studies);
   answer["admissible_steps"] = records::Told::written(report.admissible_steps);
   answer["notices"] = std::move(notices);
   answer["nearest"] = records::Told::written(report.nearest);
@@ -62,8 +66,9 @@ ordered_json studies_json(const Report& report) {
   return answer;
 }
 
-ordered_json results_json(const Report& report) {
-  ordered_json answer = studies_json(report);
+/// The same with the cross-checks of the references.
+ordered_json results_with(ordered_json studies, const Report& report) {
+  ordered_json answer = answer_with(std::move(studies), report);
   ordered_json checks = ordered_json::array();
   for (const CaseSummary& summary : report.cases) {
     for (const CrossCheckResult& check : summary.cross_checks) {
@@ -73,6 +78,16 @@ ordered_json results_json(const Report& report) {
   }
   answer["cross_checks"] = std::move(checks);
   return answer;
+}
+
+}  // namespace
+
+ordered_json studies_json(const Report& report) {
+  return answer_with(records::Told::written(report.studies), report);
+}
+
+ordered_json results_json(const Report& report) {
+  return results_with(records::Told::written(report.studies), report);
 }
 
 ordered_json outcome_json(const Report& report) {
@@ -141,14 +156,20 @@ bool has_lines(const ordered_json& list) {
 
 void add_text(std::string& text, const ordered_json& value);
 
-void add_lines(std::string& text, const ordered_json& list) {
+/// A list with a line for each item, of which `written` makes a value.
+template <class List, class Written>
+void add_lines(std::string& text, const List& list, const Written& written) {
   const char* before = "[\n";
-  for (const ordered_json& item : list) {
+  for (const auto& item : list) {
     text += before;
-    add_text(text, item);
+    add_text(text, written(item));
     before = ",\n";
   }
   text += list.empty() ? "[]" : "\n]";
+}
+
+void add_lines(std::string& text, const ordered_json& list) {
+  add_lines(text, list, [](const ordered_json& item) -> const ordered_json& { return item; });
 }
 
 /// The value as text; what is large, as a study and its observables, on lines of its own, so that
@@ -179,14 +200,19 @@ void add_text(std::string& text, const ordered_json& value) {
   }
 }
 
-/// An object as text: each of its parts on a line, and each item of its lists.
-std::string results_text(const ordered_json& results) {
+/// An object as text: each of its parts on a line, and each item of its lists. What it lacks are
+/// the studies, if there are any: the values of all of them at once would be the largest thing of a
+/// run.
+std::string results_text(const ordered_json& results, std::span<const StudyResult> studies = {}) {
   std::string text;
   char before = '{';
   for (const auto& [key, part] : results.items()) {
     text += before + ("\n" + plain_text(key)) + ": ";
     before = ',';
-    if (part.is_array()) {
+    if (key == "studies") {
+      add_lines(text, studies,
+                [](const StudyResult& study) { return records::Told::written(study); });
+    } else if (part.is_array()) {
       add_lines(text, part);
     } else {
       add_text(text, part);
@@ -198,8 +224,9 @@ std::string results_text(const ordered_json& results) {
 }  // namespace
 
 void add_json(ReportFormats& formats) {
-  formats.files.push_back(
-      {"results.json", [](const Report& report) { return results_text(results_json(report)); }});
+  formats.files.push_back({"results.json", [](const Report& report) {
+                             return results_text(results_with(nullptr, report), report.studies);
+                           }});
   formats.files.push_back(
       {"timing.json", [](const Report& report) { return results_text(timing_json(report)); }});
 }
