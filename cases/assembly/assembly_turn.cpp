@@ -104,8 +104,9 @@ double AssemblyTurn::projection_gap() const {
                                                reference::IncrementalUpdate::projection);
     };
     constexpr int many = 1 << 12;
-    const reference::Vector3<Real> once = 2 * cut(2 * many) - cut(many);
-    const reference::Vector3<Real> again = 2 * cut(4 * many) - cut(2 * many);
+    const reference::Vector3<Real> in_twice_as_many = cut(2 * many);
+    const reference::Vector3<Real> once = 2 * in_twice_as_many - cut(many);
+    const reference::Vector3<Real> again = 2 * cut(4 * many) - in_twice_as_many;
     const reference::Vector3<Real> limit = reference::projected_limit<Real>(force, n, wide_turn);
     const reference::Vector3<Real> extrapolated = (4 * again - once) / 3;
     largest = std::max(largest, narrow((extrapolated - limit).norm() / force.norm()));

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/impact/restitution_speed.hpp"
 
+#include <fmt/format.h>
+
+#include "cases/kept/known_answers.hpp"
 #include "cases/numbers.hpp"
 #include "reference/impact/hunt_crossley.hpp"
 #include "reference/normal/power_dashpot.hpp"
@@ -19,10 +22,15 @@ std::optional<long double> power_of(std::string_view rule) {
   return std::nullopt;
 }
 
+/// Schemes with the same rule ask for the same impacts.
 long double restitution_of(long double power, long double kappa, ContactEnd end) {
-  const auto impact = reference::power_dashpot_impact({.q = power, .kappa = kappa});
-  if (end == ContactEnd::force) return impact.restitution_cut;
-  return impact.parts ? impact.restitution : 0;
+  static const KnownAnswers<long double> known;
+  const auto solve = [&]() -> long double {
+    const auto impact = reference::power_dashpot_impact({.q = power, .kappa = kappa});
+    if (end == ContactEnd::force) return impact.restitution_cut;
+    return impact.parts ? impact.restitution : 0;
+  };
+  return known.to(fmt::format("{} {} {}", power, kappa, end == ContactEnd::force), solve);
 }
 
 /// Over the velocity, in units of that at which it is `usual`: kappa goes with v^((4q - 1)/5).

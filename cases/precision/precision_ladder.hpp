@@ -5,7 +5,7 @@
 
 #include "cases/problem.hpp"
 #include "cases/schemes/springs.hpp"
-#include "stickslip/laws/precision/number_type.hpp"
+#include "stickslip/contact/step/number_type.hpp"
 
 namespace stickslip::cases {
 

@@ -169,6 +169,10 @@ std::vector<CrossCheckResult> PrecisionLadderHertz::cross_checks() const {
            std::abs(std::sqrt(square) / spread(NumberType::single(), steps) - 1), 0.15}};
 }
 
+double PrecisionLadderHertz::force_after(const Scheme& scheme, int steps) const {
+  return end_force() * (1 + force_error(*this, scheme, steps));
+}
+
 PrecisionLadderHertz::Outcome PrecisionLadderHertz::run(const Scheme& scheme, int steps) const {
   const PrecisionChoices choices = precision_of(scheme);
   const auto outcome = [&](double error) { return Outcome{.force = end_force() * (1 + error)}; };

@@ -9,7 +9,7 @@
 #include "cases/kept/known_answers.hpp"
 #include "cases/problem.hpp"
 #include "cases/schemes/spheres.hpp"
-#include "stickslip/laws/precision/number_type.hpp"
+#include "stickslip/contact/step/number_type.hpp"
 
 namespace stickslip::cases {
 
@@ -51,6 +51,8 @@ struct PrecisionLadderHertz {
   std::vector<CrossCheckResult> cross_checks() const;
   Expected<Outcome> expect(const Scheme& scheme) const;
   Outcome run(const Scheme& scheme, int steps) const;
+  /// The force of run() alone [N].
+  double force_after(const Scheme& scheme, int steps) const;
   /// The increments of the same scheme with all digits, summed with few; at most what these add,
   /// for laws that remember more than a force.
   std::optional<ForetoldLadder> foretold_ladder(const Scheme& scheme,

@@ -34,7 +34,7 @@ std::vector<Series> ladders(const PrecisionLadderHertz& given, std::span<const S
   return curves(schemes, [&](const Scheme& scheme, const Pen& pen) {
     Series measured = pen.line_and_points();
     for (int power = first_power; power <= last_power; ++power) {
-      const double force = given.run(scheme, 1 << power).force;
+      const double force = given.force_after(scheme, 1 << power);
       measured.add(1 << power, std::abs(force / given.end_force() - 1));
     }
     return measured;

@@ -4,15 +4,12 @@
 #include "cases/precision/rounded_history.hpp"
 
 namespace stickslip::cases {
-namespace {
 
-double length_after(const PrecisionTurn& asked, const Scheme& scheme, int steps) {
-  const RigidRotationPair pair = asked.pair();
-  const auto trace = pair.trace(scheme, pair.chosen, steps);
+double PrecisionTurn::length_after(const Scheme& scheme, int steps) const {
+  const RigidRotationPair turned = pair();
+  const auto trace = turned.trace(scheme, turned.chosen, steps);
   return trace.back().force.tangential.norm() / trace.front().force.tangential.norm();
 }
-
-}  // namespace
 
 RigidRotationPair PrecisionTurn::pair() const {
   return {
@@ -23,9 +20,9 @@ std::vector<CrossCheckResult> PrecisionTurn::cross_checks() const { return pair(
 
 PrecisionTurn::Outcome PrecisionTurn::run(const Scheme& scheme, int steps) const {
   const PrecisionChoices choices = precision_of(scheme);
-  const double length = length_after(*this, scheme, steps);
+  const double length = length_after(scheme, steps);
   if (!choices.any()) return {.length = length};
-  const double plain = length_after(*this, unrounded(scheme), steps);
+  const double plain = length_after(unrounded(scheme), steps);
   const NumberType type = choices.history.is_double() ? NumberType::single() : choices.history;
   const double unit = std::ldexp(1.0, -type.bits);
   return {.length = length, .digits = std::abs(length - plain) / (steps * unit)};

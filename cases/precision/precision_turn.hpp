@@ -40,6 +40,8 @@ struct PrecisionTurn {
   std::vector<CrossCheckResult> cross_checks() const;
   Expected<Outcome> expect(const Scheme& scheme) const;
   Outcome run(const Scheme& scheme, int steps) const;
+  /// The length of run() alone.
+  double length_after(const Scheme& scheme, int steps) const;
 
   /// At most: what the same scheme leaves with all digits, and half of a last place a step.
   std::optional<ForetoldLadder> foretold_ladder(const Scheme& scheme,

@@ -15,8 +15,8 @@ Figure length_over_steps(const PrecisionTurn& given, std::span<const Scheme> sch
     Series plain = pen.named("").line();
     if (precision_of(scheme).any()) {
       for (int steps = 8; steps <= 32768; steps *= 4) {
-        rounded.add(steps, std::abs(given.run(scheme, steps).length - 1));
-        plain.add(steps, std::abs(given.run(unrounded(scheme), steps).length - 1));
+        rounded.add(steps, std::abs(given.length_after(scheme, steps) - 1));
+        plain.add(steps, std::abs(given.length_after(unrounded(scheme), steps) - 1));
       }
     }
     return std::vector{rounded, plain};

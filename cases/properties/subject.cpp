@@ -5,7 +5,7 @@
 #include "cases/properties/pair_walk.hpp"
 #include "cases/schemes/moments_left_out.hpp"
 #include "stickslip/contact/law/slow_law.hpp"
-#include "stickslip/laws/precision/number_type.hpp"
+#include "stickslip/contact/step/number_type.hpp"
 
 namespace stickslip::cases::properties {
 namespace {

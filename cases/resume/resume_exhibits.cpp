@@ -64,7 +64,7 @@ std::string without_state(const Scheme& scheme) {
 
 std::unique_ptr<Case> make() {
   return make_case<Resume>({
-      .ladder = {.from = 16, .to = 256, .nominal = 64},
+      .ladder = {.from = 16, .to = 128, .nominal = 64},
       .variants = {"linear-refined[rolling=linear-refined,twisting=linear]",
                    "hertz-mindlin[twisting=hertz-torsion]"},
       .figures = {{"resume/force", force_after_a_stop}},

@@ -113,11 +113,13 @@ Figure loci(const Probes& p, std::span<const Scheme> all) {
 constexpr std::array compared_laws{"linear-conventional", "linear-refined"};
 
 /// Error of the conventional algorithm's diameter, against linear-refined, which errs by a tenth of
-/// the strain in one step.
-double conventional_error(const ProbeSpecimen& specimen, std::span<const double> angles,
-                          double magnitude, int steps) {
+/// the strain in one step. `specimen` is that of the probes or another.
+double conventional_error(const Probes& p, const ProbeSpecimen& specimen, double magnitude,
+                          int steps) {
   const auto diameter = [&](const char* law, int n) {
-    return fit_locus(probe(make_scheme(law).framed, specimen, angles, magnitude, n)).diameter;
+    const Scheme scheme = make_scheme(law);
+    if (&specimen == &p.specimen) return p.locus_after(scheme, magnitude, n).diameter;
+    return fit_locus(probe(scheme.framed, specimen, p.loading, magnitude, n)).diameter;
   };
   return std::abs(diameter(compared_laws[0], steps) / diameter(compared_laws[1], 1) - 1);
 }
@@ -146,7 +148,7 @@ Figure law_steps(const Probes& p, std::span<const Scheme> schemes) {
   Series turned_30 = Pen{"larger probes, forces turned by 90°, 30 steps", 5}.line_and_points();
   const auto add = [&](Series& curve, const ProbeSpecimen& specimen, double magnitude, int steps) {
     curve.add(law_step(specimen, magnitude, steps),
-              conventional_error(specimen, p.loading, magnitude, steps));
+              conventional_error(p, specimen, magnitude, steps));
   };
   for (const double factor : {0.3, 1.0, 3.0, 10.0, 30.0, 100.0}) {
     const double magnitude = factor * probe_of_the_paper;

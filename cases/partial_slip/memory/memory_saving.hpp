@@ -7,6 +7,8 @@
 #include <cstdint>
 
 #include "cases/drive/quasi_static_path.hpp"
+#include "cases/kept/known_answers.hpp"
+#include "cases/numbers.hpp"
 #include "cases/problem.hpp"
 #include "cases/schemes/spheres.hpp"
 
@@ -61,6 +63,18 @@ struct MemorySaving {
   QuasiStatic motion() const;
 };
 
+/// What one tolerance keeps of the histories, and what that costs.
+struct Kept {
+  double length = 0;  ///< of the history, mean over contacts and time [segments]
+  double bytes = 0;   ///< per contact, at the end
+  Norms error = {};   ///< of the tangential force, over the friction limit
+};
+struct TradeOff {
+  double tolerance = 0;  ///< |dp_max| over the friction coefficient
+  Kept line = {};        ///< against the truth
+  Kept plane = {};       ///< against the law itself with all of its history
+};
+
 /// The case with the exact answer to its path.
 struct SolvedMemorySaving {
   using Problem = MemorySaving;
@@ -73,11 +87,14 @@ struct SolvedMemorySaving {
   Expected<Outcome> expect(const Scheme& scheme) const;
   /// Each movement is cut into so many equal steps.
   Outcome run(const Scheme& scheme, int pieces) const;
+  /// trade_off() of a law that can keep less; figure and table ask for the same ones.
+  std::vector<TradeOff> trade_off_of(const Scheme& scheme) const;
 
   MemorySaving problem;
   std::vector<ContactStep> movements;               ///< along one line
   std::vector<reference::HertzState<double>> path;  ///< the exact state after each of them
   double uncertainty_of_path = 0;                   ///< of the forces, over the friction limit
+  KnownAnswers<std::vector<TradeOff>> trade_offs = {};
 };
 
 }  // namespace stickslip::cases

@@ -142,7 +142,7 @@ Figure trade_off_figure(const Problem& p, std::span<const Scheme> schemes) {
                .y = {"length over that with 0", "-", 0, 1.05}};
   int slot = 0;
   for (const Scheme& scheme : saving(schemes)) {
-    const auto all = trade_off(p.problem, scheme.law());
+    const auto all = p.trade_off_of(scheme);
     // With the whole history there is round-off, far below the axis.
     const auto joined = std::span(all).subspan(1);
     const auto pen = [&](const std::string& what) {
@@ -184,7 +184,7 @@ Table trade_off_table(const Problem& p, std::span<const Scheme> schemes) {
                          "contact [bytes]; largest (self) [-]; rms (self) [-]"),
       .words = words_of_paths()};
   for (const Scheme& scheme : saving(schemes)) {
-    const auto all = trade_off(p.problem, scheme.law());
+    const auto all = p.trade_off_of(scheme);
     for (const auto& [tolerance, line, plane] : all) {
       table.add({{scheme.law().info().name},
                  number_cell(tolerance, "{:.2f}"),

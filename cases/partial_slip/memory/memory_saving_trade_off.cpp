@@ -91,6 +91,10 @@ std::vector<TradeOff> trade_off(const MemorySaving& problem, const AnyLaw& law) 
   return all;
 }
 
+std::vector<TradeOff> SolvedMemorySaving::trade_off_of(const Scheme& scheme) const {
+  return trade_offs.to(identity_of(scheme), [&] { return trade_off(problem, scheme.law()); });
+}
+
 bool has_tolerance(const AnyLaw& law) {
   return std::ranges::any_of(law.info().parameters, [](const ParameterInfo& parameter) {
     return parameter.name == tolerance_option;

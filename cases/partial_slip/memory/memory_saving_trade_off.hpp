@@ -2,7 +2,6 @@
 // What it costs and saves to keep less of a history: a law that can, on long paths, step by step.
 #pragma once
 
-#include "cases/numbers.hpp"
 #include "cases/partial_slip/memory/memory_saving.hpp"
 
 namespace stickslip::cases {
@@ -13,18 +12,6 @@ struct LongPaths {
   static constexpr std::size_t contacts_in_plane = 16;
   static constexpr int steps = 5000;
   static constexpr int from = 3000;  ///< lengths are averaged and errors taken from here on
-};
-
-/// What one tolerance keeps of the histories, and what that costs.
-struct Kept {
-  double length = 0;  ///< of the history, mean over contacts and time [segments]
-  double bytes = 0;   ///< per contact, at the end
-  Norms error = {};   ///< of the tangential force, over the friction limit
-};
-struct TradeOff {
-  double tolerance = 0;  ///< |dp_max| over the friction coefficient
-  Kept line = {};        ///< against the truth
-  Kept plane = {};       ///< against the law itself with all of its history
 };
 
 /// Of a law that can keep less, with rising tolerances from 0 on.

@@ -25,15 +25,17 @@ Series outline(const RollingPolygon& polygon, const RollingPolygon::State& s) {
 Figure roll(const RolledPolygon& p, std::span<const Scheme> schemes) {
   constexpr int steps = 2400;
   constexpr int every = 12;
+  constexpr std::size_t outlines = 4;
   Panel track{.title = "the way", .x = {"x", "m"}, .y = {"y", "m"}, .equal_aspect = true};
-  for (const auto& state : p.polygon.exact_states(4, figure_step))
-    track.add(outline(p.polygon, state));
+  const auto states = p.polygon.exact_states(steps / every, figure_step);
+  for (std::size_t i = 0; i <= outlines; ++i)
+    track.add(outline(p.polygon, states[i * (states.size() - 1) / outlines]));
   track.add(segment(truth_line(), p.polygon.start_x - 1.5, 0, p.end.x + 1.5, 0));
 
   const Axis time{"time", "s"};
   Panel spins{.title = "spin", .x = time, .y = {"spin", "rad/s"}};
   Panel errors{.title = "error", .x = time, .y = logarithmic("angle off by", "rad")};
-  const auto exact = p.polygon.exact_samples(steps / every, figure_step);
+  const auto exact = RollingPolygon::samples_of(states);
   each_scheme(schemes, [&](const Scheme& scheme, const Pen& pen) {
     const auto trace = p.trace(scheme, steps, every);
     Series error = pen.line();

@@ -17,9 +17,11 @@ Landing first_landing(const RollingPolygon& polygon, double factor) {
   stiffer.ct *= std::sqrt(factor);
   Landing landing{.kn = stiffer.kn, .depth = stiffer.static_depth() / polygon.radius};
   try {
-    const auto samples = stiffer.exact_samples(600, step / std::sqrt(factor));
+    const double second_vertex = 3 * polygon.half_sector();
+    const auto samples = RollingPolygon::samples_of(
+        stiffer.exact_states(600, step / std::sqrt(factor), second_vertex));
     landing.over_first = spin_at(samples, polygon.half_sector());
-    landing.over_second = spin_at(samples, 3 * polygon.half_sector());
+    landing.over_second = spin_at(samples, second_vertex);
   } catch (const std::runtime_error&) {
     // It has parted; the landing says so.
   }

@@ -70,17 +70,20 @@ State RollingPolygon::start() const {
           .spin = -wide(spin)};
 }
 
-std::vector<State> RollingPolygon::exact_states(int count, double step) const {
-  std::vector<Real> times;
-  for (int i = 1; i <= count; ++i) times.push_back(wide(duration) * static_cast<Real>(i) / count);
-  auto states = reference::integrate<Real>(pair(), start(), times, wide(step));
-  states.insert(states.begin(), start());
+std::vector<State> RollingPolygon::exact_states(int count, double step, double enough) const {
+  const reference::PolygonPair<Real> rolling = pair();
+  std::vector<State> states{start()};
+  for (int i = 1; i <= count && sample_of(states.back()).angle < enough; ++i) {
+    const Real time = wide(duration) * static_cast<Real>(i) / count;
+    const std::span<const Real> times(&time, 1);
+    states.push_back(reference::integrate(rolling, states.back(), times, wide(step)).front());
+  }
   return states;
 }
 
-std::vector<RollingSample> RollingPolygon::exact_samples(int count, double step) const {
+std::vector<RollingSample> RollingPolygon::samples_of(std::span<const State> states) {
   std::vector<RollingSample> samples;
-  for (const State& state : exact_states(count, step)) samples.push_back(sample_of(state));
+  for (const State& state : states) samples.push_back(sample_of(state));
   return samples;
 }
 

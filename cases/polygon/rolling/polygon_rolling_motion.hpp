@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cmath>
+#include <limits>
 #include <numbers>
 #include <optional>
 #include <span>
@@ -71,10 +72,15 @@ struct RollingPolygon {
   /// The same for the reference.
   reference::PolygonPair<long double> pair() const;
   State start() const;
-  /// The start, and `count` states at equal times, in steps of at most `step` [s]. Throws
-  /// std::runtime_error if the polygon parts from the flat.
-  std::vector<State> exact_states(int count, double step) const;
-  std::vector<RollingSample> exact_samples(int count, double step) const;
+  /// The start, and `count` states at equal times, in steps of at most `step` [s]; no more once the
+  /// polygon has rolled by `enough` [rad]. Throws std::runtime_error if it parts from the flat.
+  std::vector<State> exact_states(int count, double step,
+                                  double enough = std::numeric_limits<double>::infinity()) const;
+  std::vector<RollingSample> exact_samples(int count, double step) const {
+    return samples_of(exact_states(count, step));
+  }
+  /// What is seen of the polygon in these states.
+  static std::vector<RollingSample> samples_of(std::span<const State> states);
 };
 
 /// Spin when the polygon has rolled by this angle, between samples by a line through their angles

@@ -3,7 +3,7 @@
 // precision or with its tolerances, and where digits cancel.
 #include <cmath>
 
-#include "stickslip/laws/precision/number_type.hpp"
+#include "stickslip/contact/step/number_type.hpp"
 #include "stickslip/mistakes/mistake.hpp"
 
 namespace stickslip {

@@ -8,7 +8,7 @@
 #include <numbers>
 
 #include "cases/numbers.hpp"
-#include "stickslip/laws/precision/number_type.hpp"
+#include "stickslip/contact/step/number_type.hpp"
 
 namespace stickslip::reports {
 namespace {

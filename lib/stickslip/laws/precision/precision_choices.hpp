@@ -9,7 +9,7 @@
 
 #include "stickslip/contact/law/law_spec.hpp"
 #include "stickslip/description/description.hpp"
-#include "stickslip/laws/precision/number_type.hpp"
+#include "stickslip/contact/step/number_type.hpp"
 
 namespace stickslip {
 

@@ -14,7 +14,7 @@
 
 #include "stickslip/contact/law/any_law.hpp"
 #include "stickslip/contact/law/law.hpp"
-#include "stickslip/laws/precision/number_type.hpp"
+#include "stickslip/contact/step/number_type.hpp"
 
 namespace stickslip {
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-#include "stickslip/laws/precision/number_type.hpp"
+#include "stickslip/contact/step/number_type.hpp"
 
 #include <random>
 
