@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "stickslip/contact/law/law_spec.hpp"
-#include "stickslip/description/description.hpp"
 #include "stickslip/contact/step/number_type.hpp"
+#include "stickslip/description/description.hpp"
 
 namespace stickslip {
 
