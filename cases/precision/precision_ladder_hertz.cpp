@@ -170,7 +170,10 @@ std::vector<CrossCheckResult> PrecisionLadderHertz::cross_checks() const {
 }
 
 double PrecisionLadderHertz::force_after(const Scheme& scheme, int steps) const {
-  return end_force() * (1 + force_error(*this, scheme, steps));
+  const double error = precision_of(scheme).any()
+                           ? force_error(*this, scheme, steps, [](const Vector2&) {})
+                           : error_with(*this, scheme, steps, {});
+  return end_force() * (1 + error);
 }
 
 PrecisionLadderHertz::Outcome PrecisionLadderHertz::run(const Scheme& scheme, int steps) const {

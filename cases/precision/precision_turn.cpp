@@ -38,7 +38,7 @@ std::optional<ForetoldLadder> PrecisionTurn::foretold_ladder(const Scheme& schem
   const double unit = std::ldexp(1.0, -choices.history.bits);
   ForetoldLadder ladder =
       foretold_at(levels, "half of a last place where a stored vector is rounded", [&](int steps) {
-        return std::abs(length_after(*this, plain, steps) - 1) + (maps ? steps : 1) * unit;
+        return std::abs(length_after(plain, steps) - 1) + (maps ? steps : 1) * unit;
       });
   ladder.is_bound = true;
   return ladder;
