@@ -298,8 +298,7 @@ std::string unseen_here(const std::vector<SoftDependence>& dependences) {
 }
 
 /// What the bodies of these folders are held to.
-Truth truth_for(const std::vector<std::pair<BodiesLevel, fs::path>>& folders,
-                const BodiesJudging& how) {
+Truth truth_for(std::vector<std::pair<BodiesLevel, fs::path>>& folders, const BodiesJudging& how) {
   Truth truth = how.soft ? Truth::none : Truth::rigid_bodies;
   for (auto& [level, folder] : folders) {
     if (how.law.is_told() && hold_to(how.law, level.asked)) truth = Truth::law_of_contact;
