@@ -16,7 +16,7 @@ constexpr long sliding_patience = 4;
 /// Below this a limit is the round-off of its computation.
 constexpr double no_excess = 1e-12;
 /// A spring so much stiffer follows any limit at once.
-constexpr Real rigid_spring = 1e6L;
+constexpr Real rigid_spring = 1e5L;
 
 }  // namespace
 
