@@ -6,7 +6,7 @@ import sys
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 BUILD = os.path.join(ROOT, "build", "release")
-LAMMPS = os.path.join(BUILD, "lib", "stickslip", "engines", "lammps", "stickslip-lammps")
+LAMMPS = os.path.join(BUILD, "lib", "stickslip", "outside", "engines", "lammps", "stickslip-lammps")
 LOG = "run.log"  # in the folder of the run
 
 
