@@ -297,8 +297,10 @@ std::string unseen_here(const std::vector<SoftDependence>& dependences) {
   return unseen;
 }
 
-/// What the bodies of these folders are held to.
-Truth truth_for(std::vector<std::pair<BodiesLevel, fs::path>>& folders, const BodiesJudging& how) {
+/// Tells the bodies of these folders the law of their contacts, where there is one; what they are
+/// held to.
+Truth hold_to_truth(std::vector<std::pair<BodiesLevel, fs::path>>& folders,
+                    const BodiesJudging& how) {
   Truth truth = how.soft ? Truth::none : Truth::rigid_bodies;
   for (auto& [level, folder] : folders) {
     if (how.law.is_told() && hold_to(how.law, level.asked)) truth = Truth::law_of_contact;
@@ -309,6 +311,7 @@ Truth truth_for(std::vector<std::pair<BodiesLevel, fs::path>>& folders, const Bo
 /// All steps of a case, the coarsest first.
 void judge_case(std::vector<std::pair<BodiesLevel, fs::path>>& folders, const BodiesJudging& how,
                 const std::vector<SoftDependence>& dependences, Report& report) {
+  const Truth truth = hold_to_truth(folders, how);
   std::vector<MeasuredLevel> levels;
   for (const auto& [level, folder] : folders) levels.push_back(measure(level, folder, how.format));
   const BodiesLevel& asked = folders.front().first;
@@ -324,7 +327,6 @@ void judge_case(std::vector<std::pair<BodiesLevel, fs::path>>& folders, const Bo
   Scheme scheme = make_scheme("linear-refined");
   scheme.spec = {how.label, {}, LawKind::recorded};
   scheme.label = how.label;
-  const Truth truth = truth_for(folders, how);
   StudyResult result =
       judge_study(info, scheme, measured,
                   std::vector<ReferenceValue>(judged.size(), {0, 1, single_precision / 10}),
