@@ -6,6 +6,8 @@ target_compile_options(stickslip_settings INTERFACE
   -Wall -Wextra -Wpedantic -Wconversion -Wshadow
   # clang++ takes indices that are added to iterators for conversions.
   $<$<CXX_COMPILER_ID:Clang>:-Wno-sign-conversion>
+  # Where sources are compiled as one, clang++ sees the names of one shadowed in another.
+  $<$<CXX_COMPILER_ID:Clang>:-Wno-shadow>
   # g++ 12 sees overlapping copies in "text" + std::string where there are none (GCC bug 105651).
   $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict>
   # Where sources are compiled as one, g++ takes what has no linkage in them for part of a header.
