@@ -202,7 +202,8 @@ ContactAssembly make_stand_in(const StandIn& wanted) {
     const double size = mean_force * (0.25 + 1.5 * random.uniform());
     const Vector3& n = contact.normal;
     contact.normal_force = size * std::max(0.2, 1 + n.dot(normal_part * n));
-    const Vector3 scatter = Vector3(random.normal(), random.normal(), random.normal());
+    Vector3 scatter;  // arguments may be drawn in any order
+    for (const int axis : {2, 1, 0}) scatter[axis] = random.normal();
     const double strength = 0.33 * wanted.mu;
     contact.tangential = size * tangential_part(tangential_part_of * n + strength * scatter, n);
     const double limit = wanted.mu * contact.normal_force;

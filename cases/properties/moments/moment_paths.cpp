@@ -173,7 +173,8 @@ PairPath random_turns(const Subject& subject, const PairRadii& radii, std::uint6
   constexpr int legs = 6;
   constexpr int steps = 5;
   for (int leg = 0; leg < legs; ++leg) {
-    const Vector2 roll(random.between(-0.6, 0.6), random.between(-0.6, 0.6));
+    Vector2 roll;  // arguments may be drawn in any order
+    for (const int axis : {1, 0}) roll[axis] = random.between(-0.6, 0.6);
     const double twist = random.between(-0.6, 0.6);
     const double change = (random.between(0.4, 1.6) - walk.overlap()) / steps;
     for (int i = 0; i < steps; ++i) walk.to(walk.overlap() + change, roll, twist);
