@@ -87,6 +87,12 @@ double error_with(const PrecisionLadderHertz& asked, const Scheme& scheme, int s
       of_type(type), sum.answer().dot(PrecisionLadderHertz::direction()) / asked.end_force() - 1);
 }
 
+/// Error of the scheme with the digits that it has.
+double error_after(const PrecisionLadderHertz& asked, const Scheme& scheme, int steps) {
+  return precision_of(scheme).any() ? force_error(asked, scheme, steps, [](const Vector2&) {})
+                                    : error_with(asked, scheme, steps, {});
+}
+
 }  // namespace
 
 Vector2 PrecisionLadderHertz::direction() { return {std::cos(0.7), std::sin(0.7)}; }
@@ -170,18 +176,13 @@ std::vector<CrossCheckResult> PrecisionLadderHertz::cross_checks() const {
 }
 
 double PrecisionLadderHertz::force_after(const Scheme& scheme, int steps) const {
-  const double error = precision_of(scheme).any()
-                           ? force_error(*this, scheme, steps, [](const Vector2&) {})
-                           : error_with(*this, scheme, steps, {});
-  return end_force() * (1 + error);
+  return end_force() * (1 + error_after(*this, scheme, steps));
 }
 
 PrecisionLadderHertz::Outcome PrecisionLadderHertz::run(const Scheme& scheme, int steps) const {
   const PrecisionChoices choices = precision_of(scheme);
-  const auto outcome = [&](double error) { return Outcome{.force = end_force() * (1 + error)}; };
-  if (!choices.any()) return outcome(error_with(*this, scheme, steps, {}));
-  const double error = force_error(*this, scheme, steps, [](const Vector2&) {});
-  Outcome found = outcome(error);
+  const double error = error_after(*this, scheme, steps);
+  Outcome found{.force = end_force() * (1 + error)};
   if (!rounds_history_alone(choices)) return found;
   // One path with all digits tells both what they leave and what is foretold of few.
   static_cast<void>(error_with(*this, scheme, steps, choices.history));

@@ -2,6 +2,7 @@
 #include "cases/rigid/scenes/trajectory.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <array>
@@ -11,6 +12,7 @@
 #include <cstring>
 #include <memory>
 #include <numbers>
+#include <ranges>
 #include <span>
 #include <unordered_map>
 #include <vector>
@@ -466,10 +468,8 @@ void read_units(std::string_view text, TrajectoryFormat& format) {
   for (const std::string_view word : split(text, ',')) {
     const auto unit = std::ranges::find(units, word, &Unit::word);
     if (unit == units.end())
-      throw InputError(fmt::format(
-          "--units: '{}' is not one of m, cm, mm, um, s, ms, us, rad, deg, m/s, cm/s, mm/s, rad/s, "
-          "deg/s, rpm, separated by commas",
-          word));
+      throw InputError(fmt::format("--units: '{}' is not one of {}, separated by commas", word,
+                                   fmt::join(units | std::views::transform(&Unit::word), ", ")));
     if (told[unit->of])
       throw InputError(
           fmt::format("--units {}: '{}' is a second unit of one kind; give one", text, word));

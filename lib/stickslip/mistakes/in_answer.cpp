@@ -122,10 +122,6 @@ std::vector<Mistake> in_status() {
 
 }  // namespace
 
-std::vector<Mistake> mistakes_in_answer() {
-  std::vector<Mistake> rows = in_regime();
-  for (Mistake& mistake : in_status()) rows.push_back(std::move(mistake));
-  return rows;
-}
+std::vector<Mistake> mistakes_in_answer() { return mistakes_of({in_regime, in_status}); }
 
 }  // namespace stickslip

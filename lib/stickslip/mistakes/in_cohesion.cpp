@@ -35,9 +35,8 @@ void shift_by_radius_of_hertz(MistakenStep& s) {
   s.step.shift *= hertz / told.contact_radius;
 }
 
-/// Changes the work of adhesion by a factor.
-std::function<AnyLaw(const AnyLaw&)> with_work_of_adhesion_times(double factor) {
-  constexpr const char* role = "work-of-adhesion";
+/// Changes the parameter with this role by a factor.
+std::function<AnyLaw(const AnyLaw&)> times(double factor, const char* role) {
   return [=](const AnyLaw& law) { return law.with({{role, factor * *law.value(role)}}); };
 }
 
@@ -74,11 +73,11 @@ std::vector<Mistake> mistakes_in_adhesion() {
       {.info = {"surface-energy-for-work-of-adhesion",
                 "the surface energy of one body stands for the work of adhesion, which is twice it",
                 "w", "", sticky, "material"},
-       .law = with_work_of_adhesion_times(0.5)},
+       .law = times(0.5, "work-of-adhesion")},
       {.info = {"work-of-adhesion-for-surface-energy",
                 "the work of adhesion stands for the surface energy of each body, and is doubled",
                 "gamma", "", sticky, "material"},
-       .law = with_work_of_adhesion_times(2)},
+       .law = times(2, "work-of-adhesion")},
       {.info = {"adhesion-of-diameter", "the diameter stands for the radius where bodies stick", "",
                 "", sticky, "material"},
        .before = [](MistakenStep& s) { s.step.effective_radius *= 2; }},
@@ -142,11 +141,7 @@ std::vector<Mistake> mistakes_in_bridges() {
                 "",
                 {"capillary"},
                 "material"},
-       .law =
-           [](const AnyLaw& law) {
-             constexpr const char* role = "surface-tension";
-             return law.with({{role, 2 * *law.value(role)}});
-           }},
+       .law = times(2, "surface-tension")},
       {.info = {"bridge-of-reduced-radius",
                 "in the force of a liquid bridge R1 R2/(R1 + R2) stands for twice as much, the "
                 "radius of two equal spheres",
@@ -219,10 +214,7 @@ std::vector<Mistake> mistakes_in_attachment() {
 }  // namespace
 
 std::vector<Mistake> mistakes_in_cohesion() {
-  std::vector<Mistake> all = mistakes_in_adhesion();
-  for (Mistake& mistake : mistakes_in_bridges()) all.push_back(std::move(mistake));
-  for (Mistake& mistake : mistakes_in_attachment()) all.push_back(std::move(mistake));
-  return all;
+  return mistakes_of({mistakes_in_adhesion, mistakes_in_bridges, mistakes_in_attachment});
 }
 
 }  // namespace stickslip

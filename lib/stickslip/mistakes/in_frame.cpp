@@ -100,10 +100,6 @@ std::vector<Mistake> in_arms() {
 
 }  // namespace
 
-std::vector<Mistake> mistakes_in_frame() {
-  std::vector<Mistake> rows = in_turning();
-  for (Mistake& mistake : in_arms()) rows.push_back(std::move(mistake));
-  return rows;
-}
+std::vector<Mistake> mistakes_in_frame() { return mistakes_of({in_turning, in_arms}); }
 
 }  // namespace stickslip

@@ -130,10 +130,6 @@ std::vector<Mistake> rescaled() {
 
 }  // namespace
 
-std::vector<Mistake> mistakes_in_history() {
-  std::vector<Mistake> rows = forgotten();
-  for (Mistake& mistake : rescaled()) rows.push_back(std::move(mistake));
-  return rows;
-}
+std::vector<Mistake> mistakes_in_history() { return mistakes_of({forgotten, rescaled}); }
 
 }  // namespace stickslip

@@ -169,9 +169,7 @@ std::vector<Mistake> mistakes_in_branches() {
 }  // namespace
 
 std::vector<Mistake> mistakes_in_plastic() {
-  std::vector<Mistake> all = mistakes_in_greatest_overlap();
-  for (Mistake& mistake : mistakes_in_branches()) all.push_back(std::move(mistake));
-  return all;
+  return mistakes_of({mistakes_in_greatest_overlap, mistakes_in_branches});
 }
 
 }  // namespace stickslip

@@ -113,9 +113,7 @@ std::vector<Mistake> mixed_types() {
 }  // namespace
 
 std::vector<Mistake> mistakes_in_precision() {
-  std::vector<Mistake> rows = rounded_histories();
-  for (Mistake& mistake : mixed_types()) rows.push_back(std::move(mistake));
-  return rows;
+  return mistakes_of({rounded_histories, mixed_types});
 }
 
 }  // namespace stickslip

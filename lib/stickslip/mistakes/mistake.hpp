@@ -4,6 +4,7 @@
 #pragma once
 
 #include <functional>
+#include <initializer_list>
 #include <limits>
 #include <memory>
 #include <span>
@@ -208,6 +209,9 @@ inline Vector2 in_single_precision(const Vector2& v) {
 /// The law with its tangential stiffness multiplied by a factor that may depend on the law.
 Mistake with_tangential_factor(MistakeInfo info,
                                const std::function<double(const AnyLaw&)>& factor);
+
+/// Those of several groups, in their order.
+std::vector<Mistake> mistakes_of(std::initializer_list<std::vector<Mistake> (*)()> groups);
 
 // The catalogue, by where a mistake sits.
 

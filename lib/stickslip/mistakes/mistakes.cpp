@@ -13,15 +13,12 @@ namespace {
 /// All mistakes, sorted by kind; within a kind in the order of their sources.
 const std::vector<Mistake>& all_mistakes() {
   static const std::vector<Mistake> all = [] {
-    std::vector<Mistake> joined;
-    for (auto* const rows :
-         {mistakes_in_parameters, mistakes_in_materials, mistakes_in_movement, mistakes_in_overlap,
-          mistakes_in_history, mistakes_in_memory, mistakes_in_forces, mistakes_in_normal_force,
-          mistakes_in_plastic, mistakes_in_cohesion, mistakes_in_limit, mistakes_in_damping,
-          mistakes_in_energy, mistakes_in_frame, mistakes_in_answer, mistakes_in_precision,
-          mistakes_in_moments}) {
-      for (Mistake& mistake : rows()) joined.push_back(std::move(mistake));
-    }
+    std::vector<Mistake> joined = mistakes_of(
+        {mistakes_in_parameters, mistakes_in_materials, mistakes_in_movement, mistakes_in_overlap,
+         mistakes_in_history, mistakes_in_memory, mistakes_in_forces, mistakes_in_normal_force,
+         mistakes_in_plastic, mistakes_in_cohesion, mistakes_in_limit, mistakes_in_damping,
+         mistakes_in_energy, mistakes_in_frame, mistakes_in_answer, mistakes_in_precision,
+         mistakes_in_moments});
     std::ranges::stable_sort(joined, {}, [](const Mistake& m) { return m.info.kind; });
     return joined;
   }();
@@ -79,6 +76,14 @@ int rank_of(const Mistake& mistake) {
 }
 
 }  // namespace
+
+std::vector<Mistake> mistakes_of(std::initializer_list<std::vector<Mistake> (*)()> groups) {
+  std::vector<Mistake> all;
+  for (const auto group : groups) {
+    for (Mistake& mistake : group()) all.push_back(std::move(mistake));
+  }
+  return all;
+}
 
 bool MistakeInfo::can_be_made_by(const FramedLaw& law) const {
   if (moments.empty()) return std::ranges::count(suits, law.law.info().name) > 0;
