@@ -34,7 +34,6 @@ std::unique_ptr<Case> make() {
                                                       "motion=state-single,cell=0.04"}),
       .figures = {{"precision-impact/noise", noise_over_steps}},
       .moves_bodies = true,
-      .one_contact = true,
       .stays_inside_limit = true,
   });
 }

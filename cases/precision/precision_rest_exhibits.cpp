@@ -38,7 +38,6 @@ std::unique_ptr<Case> make() {
                                               "motion=state-single,cell=0.04", "history=single"}),
       .figures = {{"precision-rest/velocity", velocity_over_steps}},
       .moves_bodies = true,
-      .one_contact = true,
       .stays_inside_limit = true,
   });
 }

@@ -99,7 +99,10 @@ void check_inside_limit(double limit, double movement) {
 }
 
 EqualSteps::EqualSteps(const AnyLaw& law, double overlap, double radius)
-    : contact_(law.contacts(1)), overlap_(overlap), radius_(radius) {
+    : contact_(law.contacts(1)),
+      overlap_(overlap),
+      radius_(radius),
+      follows_whole_paths_(law.info().can(Capability::whole_paths)) {
   const ContactStep press{.overlap_new = overlap, .effective_radius = radius};
   ContactForce force;
   contact_->integrate_works(false);
@@ -107,7 +110,7 @@ EqualSteps::EqualSteps(const AnyLaw& law, double overlap, double radius)
 }
 
 Vector2 EqualSteps::move(const Vector2& shift, std::uint64_t steps) {
-  constexpr std::uint64_t at_once = 1024;
+  const std::uint64_t at_once = follows_whole_paths_ ? steps : 1024;
   const std::vector<ContactStep> path(std::min(steps, at_once), {.overlap_old = overlap_,
                                                                  .overlap_new = overlap_,
                                                                  .shift = shift,

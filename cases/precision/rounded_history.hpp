@@ -78,6 +78,7 @@ class EqualSteps {
   std::unique_ptr<Contacts> contact_;
   double overlap_;
   double radius_;
+  bool follows_whole_paths_;  ///< and goes through all of a path for each part of it
 };
 
 /// What the history of a spring is after so many increments [N], each added to it and rounded.

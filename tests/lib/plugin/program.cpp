@@ -170,6 +170,42 @@ BOOST_AUTO_TEST_CASE(a_program_answers_whole_paths_and_single_rows) {
   BOOST_TEST(program("answers-late").info().can(Capability::whole_paths));
 }
 
+BOOST_AUTO_TEST_CASE(a_path_may_be_followed_part_by_part) {
+  const auto path = winding_path(40);
+  const auto expected = follow(built_in(), path);
+  for (const AnyLaw& law : {program("sound"), program("answers-late"), block_program("sound")}) {
+    for (const bool begins_with_a_row : {true, false}) {
+      const auto contact = law.contacts(1);
+      std::vector<ContactForce> forces(path.size());
+      std::size_t from = 0;
+      if (begins_with_a_row) forces[from++] = advance(*contact, path[0]);
+      while (from < path.size()) {
+        const std::size_t count = std::min<std::size_t>(13, path.size() - from);
+        contact->follow(std::span(path).subspan(from, count),
+                        std::span(forces).subspan(from, count));
+        from += count;
+      }
+      check_equal(forces, expected);
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(parts_of_a_path_that_is_open_are_told_once) {
+  const AnyLaw law = command(R"(while read -r line; do case $line in
+      describe) echo '{"name":"sh","capabilities":["linear","stepwise"]}' ;;
+      path*) ;;
+      *,*) echo row >> ')" + log().string() +
+                             R"('; echo 1,0,0 ;;
+      *) echo ;;
+    esac; done)");
+  const auto path = winding_path(30);
+  std::vector<ContactForce> forces(path.size());
+  const auto contact = law.contacts(1);
+  advance(*contact, path[0]);
+  for (int part = 0; part < 3; ++part) contact->follow(path, forces);
+  BOOST_TEST(logged().size() == 1U + 3 * path.size());
+}
+
 BOOST_AUTO_TEST_CASE(a_path_longer_than_the_pipes_does_not_stall) {
   const auto path = winding_path(20'000);
   const auto expected = follow(built_in(), path);

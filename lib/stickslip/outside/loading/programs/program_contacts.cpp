@@ -285,16 +285,22 @@ class RecordedContacts final : public Contacts {
     return force;
   }
   ContactForce advance_recorded(Contact& contact, const ContactStep& step) {
+    return follow_recorded(contact, std::span(&step, 1)).back();
+  }
+  /// Adds steps to the record. Returns their forces, those of steps before them perhaps first.
+  std::vector<ContactForce> follow_recorded(Contact& contact, std::span<const ContactStep> steps) {
     const double radius_told = contact.record.sphere_radius();
-    contact.record.add(step);
-    if (!answers_step_by_step()) return follow_record(contact).back();
+    for (const ContactStep& step : steps) contact.record.add(step);
+    if (!answers_step_by_step()) return follow_record(contact);
     const bool is_as_told = !rows().tells_bodies() || contact.record.sphere_radius() == radius_told;
     if (contact.path && is_as_told) {
-      if (contact.path->takes_blocks()) return contact.path->ask_blocks(std::span(&step, 1)).back();
-      return contact.path->ask(contact.record.line(step, rows()), 1).back();
+      if (contact.path->takes_blocks()) return contact.path->ask_blocks(steps);
+      std::string lines;
+      for (const ContactStep& step : steps) lines += contact.record.line(step, rows());
+      return contact.path->ask(lines, steps.size());
     }
     contact.path = std::make_unique<OpenPath>(law_);
-    return tell_all(contact).back();
+    return tell_all(contact);
   }
   /// The whole record told to the contact's path, which is new. Returns the forces.
   std::vector<ContactForce> tell_all(const Contact& contact) const {
@@ -323,16 +329,17 @@ class RecordedContacts final : public Contacts {
   void do_follow(std::span<const ContactStep> path, std::span<ContactForce> forces) override {
     Contact& contact = contacts_.front();
     if (contact.sense < 0) return Contacts::do_follow(path, forces);
-    contact.path = nullptr;
-    for (const ContactStep& step : path) contact.record.add(step);
+    const bool is_virgin = contact.record.steps() == 0;
     std::vector<ContactForce> all;
-    if (law_->description->can(ProgramWord::binary)) {
-      contact.path = std::make_unique<OpenPath>(law_);
-      all = tell_all(contact);
+    if (is_virgin && !law_->description->can(ProgramWord::binary)) {
       contact.path = nullptr;
-    } else {
+      for (const ContactStep& step : path) contact.record.add(step);
       all = follow_record(contact);
+    } else {
+      all = follow_recorded(contact, path);
     }
+    // What follows a path at once has most often no other one: its process is let go of.
+    if (is_virgin) contact.path = nullptr;
     std::ranges::copy(std::span(all).last(path.size()), forces.begin());
   }
   bool do_turn(std::span<const Matrix2> maps, std::size_t first) override {
