@@ -24,8 +24,9 @@ Figure force(const Problem& p, std::span<const Scheme> schemes) {
   const reference::YoungLaplaceBridge bridge = p.young_laplace();
   const auto stable = evenly(0.0, std::min(1.0, narrow(bridge.rupture()) / p.rupture_gap()), 100);
   const auto at = [&](double part) { return part * p.rupture_gap(); };
-  pull.add(truth("Young and Laplace", stable, std::identity{},
-                 [&](double part) { return narrow(bridge.force(at(part))); }));
+  std::vector<Problem::Sample> exact;
+  for (const double part : stable) exact.push_back({part, narrow(bridge.force(at(part)))});
+  pull.add(truth("Young and Laplace", exact, &Problem::Sample::gap, &Problem::Sample::force));
   std::string formulas = "formulas";
   int slot = 0;
   for (const auto& [label, formula] :
@@ -35,9 +36,9 @@ Figure force(const Problem& p, std::span<const Scheme> schemes) {
       return narrow(p.formulas(at(part)).*of);
     };
     pull.add(guide(std::exchange(formulas, {}), every, std::identity{}, by_formula));
-    off.add(sampled(Pen{label, slot++}.line(), stable, [&](double part) {
-      return 100 * (by_formula(part) / narrow(bridge.force(at(part))) - 1);
-    }));
+    off.add(
+        through(Pen{label, slot++}.line(), exact, &Problem::Sample::gap,
+                [&](const Problem::Sample& s) { return 100 * (by_formula(s.gap) / s.force - 1); }));
   }
   return {.panels = {pull, off}};
 }
@@ -60,6 +61,11 @@ struct FormulasOf {
   double angle = 0;
   reference::YoungLaplaceBridge bridge{volume, angle};
 
+  /// How far the fit of the rupture is off it.
+  double rupture_off() const {
+    const auto by = reference::bridge_formulas({.volume = volume, .contact_angle = angle});
+    return narrow(by.willett_rupture / bridge.rupture() - 1);
+  }
   Distance at(double part) const {
     const long double gap = part * bridge.rupture();
     const long double exact = bridge.force(gap);
@@ -72,7 +78,7 @@ struct FormulasOf {
             .willett = narrow(by.willett_force / exact - 1),
             .rabinovich = narrow(by.rabinovich_force / exact - 1),
             .rupture = narrow(bridge.rupture()),
-            .willett_rupture = narrow(by.willett_rupture / bridge.rupture() - 1)};
+            .willett_rupture = rupture_off()};
   }
 };
 
@@ -91,11 +97,14 @@ Figure off_by_gap(const Problem&, std::span<const Scheme>) {
     for (std::size_t i = 0; i < volumes_drawn.size(); ++i) {
       const FormulasOf of{volumes_drawn[i], angle};
       const Pen pen = pen_of_volume(i);
-      const auto by = [&](double Distance::*formula) {
-        return [&of, formula](double part) { return 100 * (of.at(part).*formula); };
+      std::vector<Distance> all_gaps;
+      for (const double part : evenly(0.0, 1.0, 40)) all_gaps.push_back(of.at(part));
+      const auto percent = [](double Distance::*formula) {
+        return [formula](const Distance& d) { return 100 * (d.*formula); };
       };
-      off.add(sampled(pen.line(), evenly(0.0, 1.0, 40), by(&Distance::willett)));
-      off.add(sampled(pen.named("").dashed(), evenly(0.0, 1.0, 40), by(&Distance::rabinovich)));
+      off.add(through(pen.line(), all_gaps, &Distance::part, percent(&Distance::willett)));
+      off.add(through(pen.named("").dashed(), all_gaps, &Distance::part,
+                      percent(&Distance::rabinovich)));
     }
     all.panels.push_back(std::move(off));
   }

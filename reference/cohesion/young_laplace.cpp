@@ -60,14 +60,24 @@ class HalfBridge {
                (squared(outer_ * ratio_) / cosine_ - cosine_ - sine_ * ratio_ * both);
   }
 
-  struct Size {
-    Wide gap = 0;
-    Wide volume = 0;
-  };
+  /// Of the whole bridge.
+  Wide gap() const {
+    return 2 * (over_meridian([](Wide r) { return 1 / r; }) - cap());
+  }
+  /// The same.
+  Wide volume() const {
+    return 4 * quarter_turn *
+           (over_meridian([](Wide r) { return r; }) - cap() * cap() * (1 - cap() / 3));
+  }
 
-  /// Of the whole bridge, by r^2 = halfway^2 + (1 + 2 k halfway) (sin(k s)/k)^2, s the length of
-  /// the meridian from the middle.
-  Size size() const {
+ private:
+  Wide cap() const { return 2 * squared(std::sin(filling_ / 2)); }
+
+  /// Integral of r dx times a function of r over the meridian of one half, x along the axis, by
+  /// r^2 = halfway^2 + (1 + 2 k halfway) (sin(k s)/k)^2, s the length of the meridian from the
+  /// middle.
+  template <class OfRadius>
+  Wide over_meridian(const OfRadius& of_radius) const {
     const Wide both = outer_ + halfway_;
     const Wide stretch = 1 + halfway_ * outer_ * squared(ratio_ / cosine_);
     const Wide bend = (outer_ - halfway_) / both * stretch;  // 1 + 2 k halfway
@@ -76,25 +86,17 @@ class HalfBridge {
     const Wide cosine = std::sqrt(std::max(stretch - 1 + turned * (2 - turned), Wide{0}));
     const Wide length = suction_ != 0 ? std::atan2(suction_ * both, cosine) / suction_ : both;
     // s = halfway sinh(t): catenoids, which thin bridges are nearly, have r = halfway cosh(t).
-    const Wide end = std::asinh(length / halfway_);
-    const auto over_meridian = [&](const auto& of_radius) {
-      return MeridianGauss::integrate(
-          [&](Wide t) {
-            const Wide s = halfway_ * std::sinh(t);
-            const Wide chord = squared(s * boost::math::sinc_pi(suction_ * s));
-            const Wide along_axis = halfway_ - bend * suction_ * chord;  // r cos(phi)
-            return halfway_ * std::cosh(t) * along_axis *
-                   of_radius(std::sqrt(squared(halfway_) + bend * chord));
-          },
-          0, end);
-    };
-    const Wide cap = 2 * squared(std::sin(filling_ / 2));
-    return {.gap = 2 * (over_meridian([](Wide r) { return 1 / r; }) - cap),
-            .volume = 4 * quarter_turn *
-                      (over_meridian([](Wide r) { return r; }) - cap * cap * (1 - cap / 3))};
+    return MeridianGauss::integrate(
+        [&](Wide t) {
+          const Wide s = halfway_ * std::sinh(t);
+          const Wide chord = squared(s * boost::math::sinc_pi(suction_ * s));
+          const Wide along_axis = halfway_ - bend * suction_ * chord;  // r cos(phi)
+          const Wide ds_over_dt = std::sqrt(squared(halfway_) + squared(s));
+          return ds_over_dt * along_axis * of_radius(std::sqrt(squared(halfway_) + bend * chord));
+        },
+        0, std::asinh(length / halfway_));
   }
 
- private:
   Wide halfway_ = 0;
   Wide angle_ = 0;    ///< phi at the sphere
   Wide sine_ = 0;     ///< of half of it
@@ -118,7 +120,7 @@ class SteadyBridges {
   /// The one of the volume, or, if that would tip, the one that is about to.
   HalfBridge of_volume(Wide halfway) const {
     const auto lacks = [&](Wide part) {
-      return HalfBridge(halfway, part, contact_angle_).size().volume - volume_;
+      return HalfBridge(halfway, part, contact_angle_).volume() - volume_;
     };
     return {halfway, falling_root(lacks, tips_at(halfway), flat), contact_angle_};
   }
@@ -144,11 +146,11 @@ YoungLaplaceBridge::YoungLaplaceBridge(long double volume, long double contact_a
     : volume_(volume), contact_angle_(contact_angle) {
   (void)bridge_formulas({.volume = volume, .contact_angle = contact_angle});
   const SteadyBridges bridges(volume, contact_angle);
-  const auto gap = [&](Wide halfway) { return bridges.of_volume(halfway).size().gap; };
+  const auto gap = [&](Wide halfway) { return bridges.of_volume(halfway).gap(); };
   if (!(gap(as_thick_as_spheres) < 0))
     throw std::invalid_argument("volume must be smaller: its bridge is as thick as the spheres");
   const auto too_thick = [&](Wide halfway) {
-    return bridges.about_to_tip(halfway).size().volume - volume;
+    return bridges.about_to_tip(halfway).volume() - volume;
   };
   const Wide tipping = falling_root([&](Wide halfway) { return -too_thick(halfway); },
                                     thinnest_of_all, as_thick_as_spheres);
@@ -166,7 +168,7 @@ long double YoungLaplaceBridge::force(long double gap) const {
   (void)bridge_formulas({.volume = volume_, .gap = gap, .contact_angle = contact_angle_});
   if (gap > rupture_) return 0;
   const SteadyBridges bridges(volume_, contact_angle_);
-  const auto wider = [&](Wide halfway) { return bridges.of_volume(halfway).size().gap - gap; };
+  const auto wider = [&](Wide halfway) { return bridges.of_volume(halfway).gap() - gap; };
   return bridges.of_volume(falling_root(wider, thinnest_, thickest_)).force();
 }
 
