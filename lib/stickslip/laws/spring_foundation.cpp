@@ -30,7 +30,9 @@ SlipOutcome slip(const Vector2& u, const Vector2& v, double limit_old, double li
   if (moved > 0 && (at_rest || u[0] * v[1] == u[1] * v[0])) {
     const double along = at_rest || u.dot(v) > 0 ? 1 : -1;
     const double mean = 0.5 * (limit_old + limit_new);
-    return {(along * limit_new / moved) * v, along * mean * moved,
+    // A unit vector along an axis is one to the last bit: the spring ends at its limit, and the
+    // next step finds it there.
+    return {along * limit_new * Vector2(v / moved), along * mean * moved,
             mean * (along * moved - (limit_new - limit_old))};
   }
   if (at_rest) return {};
@@ -82,15 +84,9 @@ SpringAnswer advance_spring(Vector2 u, double gap_old, double gap_new, const Vec
 /// The grid of springs at one overlap of the contact.
 struct Grid {
   double spacing = 0;     ///< width of a spring [m]
-  double radius = 0;      ///< R/2, of the profile x^2/radius of the indenter [m]
+  double curvature = 0;   ///< 2/R, of the profile curvature x^2 of the indenter [1/m]
   double overlap = 0;     ///< of the contact [m]
-  double half_width = 0;  ///< sqrt(radius overlap), half the width of the contact [m]
-
-  Grid(double width, double profile_radius, double contact_overlap) noexcept
-      : spacing(width),
-        radius(profile_radius),
-        overlap(contact_overlap),
-        half_width(std::sqrt(profile_radius * std::max(contact_overlap, 0.0))) {}
+  double half_width = 0;  ///< half the width of the contact [m]
 
   /// Number of springs in touch.
   std::size_t in_touch() const noexcept {
@@ -104,10 +100,10 @@ struct Grid {
     const double outer = inner + spacing;
     if (half_width > inner && half_width < outer) {
       const double part = half_width - inner;
-      return part * part * (2 * half_width + inner) / (3 * radius * spacing);
+      return part * part * (2 * half_width + inner) * curvature / (3 * spacing);
     }
     const double middle = inner + 0.5 * spacing;
-    const double mean = overlap - (middle * middle + spacing * spacing / 12) / radius;
+    const double mean = overlap - (middle * middle + spacing * spacing / 12) * curvature;
     return half_width > inner ? mean : std::min(mean, 0.0);
   }
 };
@@ -160,7 +156,7 @@ void SpringFoundation::History::unpack(std::span<const double> numbers) {
 inline double SpringFoundation::fit(History& history, double half_width) const noexcept {
   if (history.spacing == 0) {
     history.spacing = half_width / springs;
-    history.deflections.reserve(2 * static_cast<std::size_t>(springs) + 2);
+    history.deflections.reserve(2 * static_cast<std::size_t>(springs) + 2 + springs_side_by_side);
   }
   double lost = 0;
   while (half_width > 2 * springs * history.spacing) lost += merge_pairs(history);
@@ -186,15 +182,18 @@ ContactForce SpringFoundation::advance(History& history, const ContactStep& step
       std::sqrt(radius * (step.overlap_new > 0 ? step.overlap_new : step.overlap_old));
   const double lost = 0.5 * stiffness_of_width * fit(history, half_width);
   const double ratio = mu * contact.kappa;
-  const Grid old_grid(history.spacing, radius, step.overlap_old);
-  const Grid new_grid(history.spacing, radius, step.overlap_new);
+  const auto grid = [&](double overlap) {
+    return Grid{history.spacing, 1 / radius, overlap, std::sqrt(radius * std::max(overlap, 0.0))};
+  };
+  const Grid old_grid = grid(step.overlap_old);
+  const Grid new_grid = grid(step.overlap_new);
   const std::size_t in_touch = new_grid.in_touch();
   history.deflections.resize(std::max({old_grid.in_touch(), in_touch, history.deflections.size()}),
                              Vector2::Zero());
 
   const SpringSums sums = advance_springs(best_kernel,
                                           {.spacing = history.spacing,
-                                           .radius = radius,
+                                           .curvature = new_grid.curvature,
                                            .overlap_old = step.overlap_old,
                                            .overlap_new = step.overlap_new,
                                            .half_width_old = old_grid.half_width,
@@ -237,63 +236,50 @@ std::span<const SpringKernel> spring_kernels() {
 
 SpringSums advance_springs(SpringKernel kernel, const SpringStep& step, std::vector<Vector2>& u,
                            std::size_t in_touch) {
-  const Grid old_grid(step.spacing, step.radius, step.overlap_old);
-  const Grid new_grid(step.spacing, step.radius, step.overlap_new);
-  const GaussRule<3>& rule = small_slip_rule();
-  // Sums in the order of the springs.
-  SpringSums sums;
-  double sum_0 = 0;
-  double sum_1 = 0;
+  const Grid old_grid{step.spacing, step.curvature, step.overlap_old, step.half_width_old};
+  const Grid new_grid{step.spacing, step.curvature, step.overlap_new, step.half_width_new};
+  SpringPartSums sums;
+  const auto add = [&](std::size_t i, double end_0, double end_1, double work, double stored,
+                       double dissipated) {
+    u[i] = {end_0, end_1};
+    const std::size_t at = i % springs_side_by_side;
+    sums.deflection_0[at] += end_0;
+    sums.deflection_1[at] += end_1;
+    sums.work[at] += work;
+    sums.stored[at] += stored;
+    sums.dissipated[at] += dissipated;
+  };
+  const std::size_t springs = u.size();
+  // With others behind them that are not there, and are not looked at.
+  u.resize((springs + springs_side_by_side - 1) / springs_side_by_side * springs_side_by_side,
+           Vector2::Zero());
   SpringAnswers some;
-  // The last springs with others behind them that are not there, and are not looked at.
-  std::array<Vector2, SpringAnswers::size> last;
-  last.fill(Vector2::Zero());
-  for (std::size_t first = 0; first < u.size(); first += SpringAnswers::size) {
-    const std::size_t count = std::min(SpringAnswers::size, u.size() - first);
+  for (std::size_t first = 0; first < springs; first += springs_side_by_side) {
     some.answered = 0;
-    if (kernel != nullptr) {
-      const double* deflections = u[first].data();
-      if (count < SpringAnswers::size) {
-        std::copy(u.begin() + static_cast<std::ptrdiff_t>(first), u.end(), last.begin());
-        deflections = last.front().data();
-      }
-      kernel(step, rule, first, deflections, some);
-    }
-    const auto take = [&](std::size_t i) {
-      u[first + i] = {some.end_0[i], some.end_1[i]};
-      sum_0 += some.end_0[i];
-      sum_1 += some.end_1[i];
-      sums.work += some.work[i];
-      sums.stored += some.stored[i];
-      sums.dissipated += some.dissipated[i];
-    };
-    if (some.answered == SpringAnswers::all) {
-      for (std::size_t i = 0; i < SpringAnswers::size; ++i) take(i);
-      sums.slipping += static_cast<std::size_t>(std::popcount(some.slips));
-      continue;
-    }
-    for (std::size_t i = 0; i < count; ++i) {
-      if ((some.answered >> i & 1U) != 0) {
-        take(i);
-        sums.slipping += some.slips >> i & 1U;
+    if (kernel != nullptr) first = kernel(step, small_slip_rule(), first, u, sums, some);
+    for (std::size_t i = first; i < std::min(first + springs_side_by_side, springs); ++i) {
+      const std::size_t at = i - first;
+      if ((some.answered >> at & 1U) != 0) {
+        add(i, some.end_0[at], some.end_1[at], some.work[at], some.stored[at], some.dissipated[at]);
+        sums.slipping += some.slips >> at & 1U;
         continue;
       }
-      Vector2& deflection = u[first + i];
-      const std::size_t number = first + i;
-      const SpringAnswer spring =
-          advance_spring(deflection, old_grid.overlap_of(number), new_grid.overlap_of(number),
-                         step.shift, step.ratio);
-      sums.stored += 0.5 * (spring.deflection - deflection).dot(spring.deflection + deflection);
-      deflection = spring.deflection;
-      sum_0 += spring.deflection[0];
-      sum_1 += spring.deflection[1];
-      sums.work += spring.work;
-      sums.dissipated += spring.dissipated;
-      if (spring.slips && number < in_touch) ++sums.slipping;
+      const SpringAnswer spring = advance_spring(u[i], old_grid.overlap_of(i),
+                                                 new_grid.overlap_of(i), step.shift, step.ratio);
+      const Vector2& end = spring.deflection;
+      add(i, end[0], end[1], spring.work, 0.5 * (end - u[i]).dot(end + u[i]), spring.dissipated);
+      if (spring.slips && i < in_touch) ++sums.slipping;
     }
   }
-  sums.deflection = {sum_0, sum_1};
-  return sums;
+  u.resize(springs);
+  const auto total = [](const SpringPartSums::Numbers& all) {
+    return ((all[0] + all[4]) + (all[2] + all[6])) + ((all[1] + all[5]) + (all[3] + all[7]));
+  };
+  return {{total(sums.deflection_0), total(sums.deflection_1)},
+          total(sums.work),
+          total(sums.stored),
+          total(sums.dissipated),
+          sums.slipping};
 }
 
 std::unique_ptr<AnyLaw::Model> make_spring_foundation() { return make_model<SpringFoundation>(); }

@@ -31,13 +31,15 @@ struct Twice {
 class TwoContacts {
  public:
   TwoContacts(SpringKernel kernel, double spacing, double radius, double ratio)
-      : kernel_(kernel), step_{.spacing = spacing, .radius = radius, .ratio = ratio} {}
+      : kernel_(kernel),
+        radius_(radius),
+        step_{.spacing = spacing, .curvature = 1 / radius, .ratio = ratio} {}
 
   Twice advance(double overlap, const Vector2& shift) {
     step_.overlap_old = step_.overlap_new;
     step_.half_width_old = step_.half_width_new;
     step_.overlap_new = overlap;
-    step_.half_width_new = std::sqrt(step_.radius * std::max(overlap, 0.0));
+    step_.half_width_new = std::sqrt(radius_ * std::max(overlap, 0.0));
     step_.shift = shift;
     const auto in_touch = static_cast<std::size_t>(std::ceil(step_.half_width_new / step_.spacing));
     for (std::vector<Vector2>* u : {&alone, &by_lanes})
@@ -53,6 +55,7 @@ class TwoContacts {
 
  private:
   SpringKernel kernel_;
+  double radius_;
   SpringStep step_;
 };
 

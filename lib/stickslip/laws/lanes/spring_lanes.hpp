@@ -17,7 +17,7 @@ namespace stickslip {
 /// i + 1 spacings from the centre, and has unit stiffness: its force is its deflection.
 struct SpringStep {
   double spacing = 0;               ///< width of a spring [m]
-  double radius = 0;                ///< of the profile x^2/radius of the indenter [m]
+  double curvature = 0;             ///< of the profile curvature x^2 of the indenter [1/m]
   double overlap_old = 0;           ///< of the contact at the start [m]
   double overlap_new = 0;           ///< of the contact at the end [m]
   double half_width_old = 0;        ///< half the width of the contact at the start [m]
@@ -26,7 +26,23 @@ struct SpringStep {
   double ratio = 0;                 ///< friction limit of a spring over its overlap [-]
 };
 
-/// Sums over the springs of a contact, for unit stiffness.
+/// How many springs are added up side by side: each sum is that of every eighth spring, so that no
+/// addition waits for the one of the spring before, and it is the same for any number of lanes.
+inline constexpr std::size_t springs_side_by_side = 8;
+
+/// Sums over the springs of a contact, for unit stiffness, as they are added up.
+struct SpringPartSums {
+  using Numbers = std::array<double, springs_side_by_side>;
+
+  Numbers deflection_0{};    ///< [m]
+  Numbers deflection_1{};    ///< [m]
+  Numbers work{};            ///< [m^2]
+  Numbers stored{};          ///< [m^2]
+  Numbers dissipated{};      ///< [m^2]
+  std::size_t slipping = 0;  ///< springs in touch at the end that slipped
+};
+
+/// The whole sums.
 struct SpringSums {
   Vector2 deflection = Vector2::Zero();  ///< [m]
   double work = 0;                       ///< [m^2]
@@ -35,11 +51,10 @@ struct SpringSums {
   std::size_t slipping = 0;              ///< springs in touch at the end that slipped
 };
 
-/// What some springs that follow each other do.
+/// What springs that stand side by side do.
 struct SpringAnswers {
-  static constexpr std::size_t size = 16;
-  static constexpr unsigned all = (1U << size) - 1;  ///< a bit for each
-  using Numbers = std::array<double, size>;
+  using Numbers = SpringPartSums::Numbers;
+  static constexpr unsigned all = (1U << springs_side_by_side) - 1;  ///< a bit for each
 
   Numbers end_0;       ///< deflections at the end [m]
   Numbers end_1;       ///< [m]
@@ -50,11 +65,14 @@ struct SpringAnswers {
   unsigned slips;      ///< a bit for each spring
 };
 
-/// Answers the springs from `first` on, as many as SpringAnswers holds; `deflections` are the pairs
-/// of components of these springs at the start. Left out are springs that are not in touch all the
-/// time, and rare ones.
-using SpringKernel = void (*)(const SpringStep& step, const GaussRule<3>& rule, std::size_t first,
-                              const double* deflections, SpringAnswers& answers);
+/// Advances the springs from `first` on, a whole number of times as many as stand side by side,
+/// until some of those that do are not answered; these are left as they are, what is known of them
+/// is in `answers`, and the number of the first of them is returned. Behind the last spring there
+/// are others that are not there, up to a whole number. Not answered are springs that are not in
+/// touch all the time, and rare ones.
+using SpringKernel = std::size_t (*)(const SpringStep& step, const GaussRule<3>& rule,
+                                     std::size_t first, std::span<Vector2> deflections,
+                                     SpringPartSums& sums, SpringAnswers& answers);
 
 /// For a machine that has Instructions::avx2.
 SpringKernel spring_kernel_avx2();

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 
 #include "stickslip/contact/batch/lanes.hpp"
 #include "stickslip/laws/lanes/spring_lanes.hpp"
@@ -133,7 +134,25 @@ struct Answers {
   Numbers dissipated;
 };
 
-/// Springs that slip, or whose force is cut before they move.
+/// The length of a vector with this square. Of one `on_axis` it is the size of its only component:
+/// to the last bit the root of the square, and found at once.
+template <bool on_axis>
+Numbers length_of(const Numbers& x_0, const Numbers& x_1, const Numbers& square) {
+  if constexpr (on_axis) return size_of(x_0) + size_of(x_1);
+  return root_of(square);
+}
+
+/// A component over the length of its vector.
+template <bool on_axis>
+Numbers part_of(const Numbers& component, const Numbers& length) {
+  if constexpr (!on_axis) return component / length;
+  const Numbers zero{};
+  return component > zero ? zero + 1 : (component < zero ? zero - 1 : component);
+}
+
+/// Springs that slip, or whose force is cut before they move; `on_axis` if all deflections and the
+/// shift are along the same axis.
+template <bool on_axis>
 Answers slip(const GaussRule<3>& rule, const Springs& springs) {
   const Numbers zero{};
   const Numbers one = zero + 1;
@@ -141,7 +160,8 @@ Answers slip(const GaussRule<3>& rule, const Springs& springs) {
   // Over the limit by round-off, or in a step that does not start at the last: cut.
   const Numbers given2 = given_0 * given_0 + given_1 * given_1;
   const Mask over = given2 > limit_old * limit_old;
-  const Numbers factor = over ? limit_old / root_of(given2) : one;
+  const Numbers factor =
+      any(over) ? (over ? limit_old / length_of<on_axis>(given_0, given_1, given2) : one) : one;
   const Numbers u_0 = given_0 * factor;
   const Numbers u_1 = given_1 * factor;
   const Numbers size2 = u_0 * u_0 + u_1 * u_1;
@@ -154,12 +174,15 @@ Answers slip(const GaussRule<3>& rule, const Springs& springs) {
   const Numbers change = limit_new - limit_old;
   const Numbers a = change * change - (v_0 * v_0 + v_1 * v_1);
   const Numbers b = limit_old * change - (u_0 * v_0 + u_1 * v_1);
-  const Numbers size = root_of(size2);
+  const Numbers size = length_of<on_axis>(u_0, u_1, size2);
   const Numbers c = at_least_zero((limit_old - size) * (limit_old + size));
-  const Numbers root = root_of(at_least_zero(b * b - a * c));
   const Mask early = b <= zero;
-  const Numbers quotient = (early ? c : b + root) / (early ? root - b : -a);
-  const Numbers fraction = early ? (c == zero ? zero : quotient) : (a < zero ? quotient : one);
+  Numbers fraction = early ? zero : one;
+  if (any(~(sticks | (early & (c == zero))))) {
+    const Numbers root = root_of(at_least_zero(b * b - a * c));
+    const Numbers quotient = (early ? c : b + root) / (early ? root - b : -a);
+    fraction = early ? (c == zero ? zero : quotient) : (a < zero ? quotient : one);
+  }
   const Numbers raised = fraction < zero ? zero : fraction;
   const Numbers onset = one < raised ? one : raised;
 
@@ -172,22 +195,22 @@ Answers slip(const GaussRule<3>& rule, const Springs& springs) {
   const Numbers limit = limit_old + onset * change;
 
   // Slip along a line.
-  const Numbers moved = root_of(rest_0 * rest_0 + rest_1 * rest_1);
+  const Numbers moved = length_of<on_axis>(rest_0, rest_1, rest_0 * rest_0 + rest_1 * rest_1);
   const Mask at_rest = ((from_0 == zero) & (from_1 == zero)) | (limit <= zero);
   const Mask is_along = at_rest | (from_0 * rest_1 == from_1 * rest_0);
   const Mask forwards = at_rest | (from_0 * rest_0 + from_1 * rest_1 > zero);
   const Numbers along = forwards ? one : -one;
   const Numbers mean = 0.5 * (limit + limit_new);
-  const Numbers scale = along * limit_new / moved;
-  Numbers force_0 = scale * rest_0;
-  Numbers force_1 = scale * rest_1;
+  const Numbers end_size = along * limit_new;
+  Numbers force_0 = end_size * part_of<on_axis>(rest_0, moved);
+  Numbers force_1 = end_size * part_of<on_axis>(rest_1, moved);
   Numbers slip_work = along * mean * moved;
   Numbers loss = mean * (along * moved - (limit_new - limit));
   Mask is_solved = is_along & (moved > zero);
 
   // Slip with a force that turns.
   const Mask turns = ~(sticks | is_along);
-  if (any(turns)) {
+  if (!on_axis && any(turns)) {
     const Turning turned = turning(rule, limit, limit_new, from_0, from_1, rest_0, rest_1);
     is_solved |= turns & turned.is_solved;
     force_0 = turns ? turned.force_0 : force_0;
@@ -206,62 +229,130 @@ Answers slip(const GaussRule<3>& rule, const Springs& springs) {
           .dissipated = sticks ? cut : cut + at_least_zero(loss)};
 }
 
-STICKSLIP_FLATTEN void answer(const SpringStep& step, const GaussRule<3>& rule, std::size_t first,
-                              const double* deflections, SpringAnswers& answers) {
+/// Numbers springs from this one on.
+Answers advance(const SpringStep& step, const GaussRule<3>& rule, std::size_t first,
+                const Springs& without_limits) {
   const Numbers zero{};
-  const Numbers v_0 = zero + step.shift.data()[0];
-  const Numbers v_1 = zero + step.shift.data()[1];
   const double part = step.spacing * step.spacing / 12;
-  answers.answered = 0;
-  answers.slips = 0;
-  for (std::size_t i = 0; i < SpringAnswers::size; i += Lanes::count) {
-    Lanes given_0 = Lanes::load(deflections + 2 * i);
-    Lanes given_1 = Lanes::load(deflections + 2 * i + Lanes::count);
-    Lanes::split(given_0, given_1);
-    const Numbers inner = numbers_from(first + i) * step.spacing;
-    const Numbers outer = inner + step.spacing;
-    const Numbers middle = inner + 0.5 * step.spacing;
-    const Numbers depth = (middle * middle + part) / (zero + step.radius);
-    const Numbers gap_old = step.overlap_old - depth;
-    const Numbers gap_new = step.overlap_new - depth;
-    const Mask touches = (outer <= zero + step.half_width_old) &
-                         (outer <= zero + step.half_width_new) & (gap_old > zero) &
-                         (gap_new > zero);
-    const Springs springs{.given_0 = given_0.values(),
-                          .given_1 = given_1.values(),
-                          .v_0 = v_0,
-                          .v_1 = v_1,
-                          .limit_old = step.ratio * gap_old,
-                          .limit_new = step.ratio * gap_new};
-    const auto& [u_0, u_1, shift_0, shift_1, limit_old, limit_new] = springs;
-    const Numbers trial_0 = u_0 + v_0;
-    const Numbers trial_1 = u_1 + v_1;
-    const Mask stays = (u_0 * u_0 + u_1 * u_1 <= limit_old * limit_old) &
-                       (trial_0 * trial_0 + trial_1 * trial_1 <= limit_new * limit_new);
-    Answers all{.answered = stays,
-                .slips = Mask{},
-                .end_0 = trial_0,
-                .end_1 = trial_1,
-                .work = v_0 * (u_0 + 0.5 * v_0) + v_1 * (u_1 + 0.5 * v_1),
-                .dissipated = zero};
-    if (any(touches & ~stays)) {
-      const Answers moved = slip(rule, springs);
-      all.answered |= moved.answered;
-      all.slips = ~stays & moved.slips;
-      all.end_0 = stays ? all.end_0 : moved.end_0;
-      all.end_1 = stays ? all.end_1 : moved.end_1;
-      all.work = stays ? all.work : moved.work;
-      all.dissipated = stays ? all.dissipated : moved.dissipated;
-    }
-    answers.answered |= bits_of(touches & all.answered) << i;
-    answers.slips |= bits_of(all.slips) << i;
-    store(all.end_0, answers.end_0.data() + i);
-    store(all.end_1, answers.end_1.data() + i);
-    store(all.work, answers.work.data() + i);
-    store(all.dissipated, answers.dissipated.data() + i);
-    store(0.5 * ((all.end_0 - u_0) * (all.end_0 + u_0) + (all.end_1 - u_1) * (all.end_1 + u_1)),
-          answers.stored.data() + i);
+  const Numbers inner = numbers_from(first) * step.spacing;
+  const Numbers outer = inner + step.spacing;
+  const Numbers middle = inner + 0.5 * step.spacing;
+  const Numbers depth = (middle * middle + part) * step.curvature;
+  const Numbers gap_old = step.overlap_old - depth;
+  const Numbers gap_new = step.overlap_new - depth;
+  const Mask touches = (outer <= zero + step.half_width_old) &
+                       (outer <= zero + step.half_width_new) & (gap_old > zero) & (gap_new > zero);
+  Springs springs = without_limits;
+  springs.limit_old = step.ratio * gap_old;
+  springs.limit_new = step.ratio * gap_new;
+  const auto& [u_0, u_1, v_0, v_1, limit_old, limit_new] = springs;
+  const Numbers trial_0 = u_0 + v_0;
+  const Numbers trial_1 = u_1 + v_1;
+  const Mask stays = (u_0 * u_0 + u_1 * u_1 <= limit_old * limit_old) &
+                     (trial_0 * trial_0 + trial_1 * trial_1 <= limit_new * limit_new);
+  Answers all{.answered = stays,
+              .slips = Mask{},
+              .end_0 = trial_0,
+              .end_1 = trial_1,
+              .work = v_0 * (u_0 + 0.5 * v_0) + v_1 * (u_1 + 0.5 * v_1),
+              .dissipated = zero};
+  if (any(touches & ~stays)) {
+    const Mask off_axis = ((u_0 != zero) | (v_0 != zero)) & ((u_1 != zero) | (v_1 != zero));
+    const Answers moved = any(off_axis) ? slip<false>(rule, springs) : slip<true>(rule, springs);
+    all.answered |= moved.answered;
+    all.slips = ~stays & moved.slips;
+    all.end_0 = stays ? all.end_0 : moved.end_0;
+    all.end_1 = stays ? all.end_1 : moved.end_1;
+    all.work = stays ? all.work : moved.work;
+    all.dissipated = stays ? all.dissipated : moved.dissipated;
   }
+  all.answered &= touches;
+  return all;
+}
+
+Numbers stored_by(const Springs& springs, const Answers& end) {
+  return 0.5 * ((end.end_0 - springs.given_0) * (end.end_0 + springs.given_0) +
+                (end.end_1 - springs.given_1) * (end.end_1 + springs.given_1));
+}
+
+STICKSLIP_FLATTEN std::size_t advance_all(const SpringStep& step, const GaussRule<3>& rule,
+                                          std::size_t first, std::span<Vector2> deflections,
+                                          SpringPartSums& sums, SpringAnswers& answers) {
+  constexpr std::size_t times = springs_side_by_side / Lanes::count;
+  const Numbers zero{};
+  // Sums stay in registers.
+  struct Sums {
+    Numbers deflection_0, deflection_1, work, stored, dissipated;
+  };
+  std::array<Sums, times> added;
+  for (std::size_t k = 0; k < times; ++k) {
+    const auto of = [k](const SpringPartSums::Numbers& all) {
+      return Lanes::load(all.data() + k * Lanes::count).values();
+    };
+    added[k] = {of(sums.deflection_0), of(sums.deflection_1), of(sums.work), of(sums.stored),
+                of(sums.dissipated)};
+  }
+  std::size_t slipping = 0;
+  for (; first < deflections.size(); first += springs_side_by_side) {
+    std::array<Springs, times> springs;
+    std::array<Answers, times> found;
+    unsigned answered = 0;
+    unsigned slips = 0;
+    for (std::size_t k = 0; k < times; ++k) {
+      const std::size_t at = k * Lanes::count;
+      const double* const given = deflections[first + at].data();
+      Lanes given_0 = Lanes::load(given);
+      Lanes given_1 = Lanes::load(given + Lanes::count);
+      Lanes::split(given_0, given_1);
+      springs[k] = {.given_0 = given_0.values(),
+                    .given_1 = given_1.values(),
+                    .v_0 = zero + step.shift.data()[0],
+                    .v_1 = zero + step.shift.data()[1],
+                    .limit_old = zero,
+                    .limit_new = zero};
+      found[k] = advance(step, rule, first + at, springs[k]);
+      answered |= bits_of(found[k].answered) << at;
+      slips |= bits_of(found[k].slips) << at;
+    }
+    if (answered != SpringAnswers::all) {
+      answers.answered = answered;
+      answers.slips = slips;
+      for (std::size_t k = 0; k < times; ++k) {
+        const std::size_t at = k * Lanes::count;
+        store(found[k].end_0, answers.end_0.data() + at);
+        store(found[k].end_1, answers.end_1.data() + at);
+        store(found[k].work, answers.work.data() + at);
+        store(stored_by(springs[k], found[k]), answers.stored.data() + at);
+        store(found[k].dissipated, answers.dissipated.data() + at);
+      }
+      break;
+    }
+    slipping += static_cast<std::size_t>(std::popcount(slips));
+    for (std::size_t k = 0; k < times; ++k) {
+      const Answers& end = found[k];
+      added[k].deflection_0 += end.end_0;
+      added[k].deflection_1 += end.end_1;
+      added[k].work += end.work;
+      added[k].stored += stored_by(springs[k], end);
+      added[k].dissipated += end.dissipated;
+      Lanes ends_0(end.end_0);
+      Lanes ends_1(end.end_1);
+      Lanes::join(ends_0, ends_1);
+      double* const to = deflections[first + k * Lanes::count].data();
+      ends_0.store(to);
+      ends_1.store(to + Lanes::count);
+    }
+  }
+  for (std::size_t k = 0; k < times; ++k) {
+    const std::size_t at = k * Lanes::count;
+    store(added[k].deflection_0, sums.deflection_0.data() + at);
+    store(added[k].deflection_1, sums.deflection_1.data() + at);
+    store(added[k].work, sums.work.data() + at);
+    store(added[k].stored, sums.stored.data() + at);
+    store(added[k].dissipated, sums.dissipated.data() + at);
+  }
+  sums.slipping += slipping;
+  return first;
 }
 
 }  // namespace
