@@ -118,31 +118,52 @@ WorkSums sum_works(std::span<const ContactForce> forces) {
   return sum;
 }
 
+namespace {
+
+/// The geometry of a pair that goes along its path.
+class MovingPair {
+ public:
+  explicit MovingPair(const PairPath& path)
+      : path_(path), is_wall_(std::isinf(path.radius_q)), wall_normal_(path.normal) {
+    // A wall's reference point is the point of its surface in front of the sphere at the start.
+    const double distance = path.radius_p - path.overlap + (is_wall_ ? 0 : path.radius_q);
+    position_q_ = distance * path.normal;
+  }
+
+  /// As it is now.
+  PairGeometry geometry() const {
+    const Vector3 branch = position_q_ - position_p_;
+    return is_wall_ ? sphere_and_wall(path_.radius_p, branch, wall_normal_)
+                    : sphere_pair(path_.radius_p, path_.radius_q, branch);
+  }
+  void move(const PairStep& step) {
+    position_p_ += step.displacement_p;
+    position_q_ += step.displacement_q;
+    if (!is_wall_) return;
+    const double angle = step.rotation_q.norm();
+    if (!(angle > 0)) return;
+    const Eigen::AngleAxisd turn(angle, Eigen::Vector3d(step.rotation_q / angle));
+    wall_normal_ = (turn * Eigen::Vector3d(wall_normal_)).normalized();
+  }
+
+ private:
+  const PairPath& path_;
+  bool is_wall_;
+  Vector3 position_p_ = Vector3::Zero();
+  Vector3 position_q_;
+  Vector3 wall_normal_;
+};
+
+}  // namespace
+
 std::vector<PairGeometry> pair_geometry(const PairPath& path) {
-  const bool wall = std::isinf(path.radius_q);
+  MovingPair pair(path);
   std::vector<PairGeometry> all;
-  Vector3 position_p = Vector3::Zero();
-  // A wall's reference point is the point of its surface in front of the sphere at the start.
-  const double distance = path.radius_p - path.overlap + (wall ? 0 : path.radius_q);
-  Vector3 position_q = distance * path.normal;
-  Vector3 wall_normal = path.normal;
-  const auto geometry = [&] {
-    const Vector3 branch = position_q - position_p;
-    return wall ? sphere_and_wall(path.radius_p, branch, wall_normal)
-                : sphere_pair(path.radius_p, path.radius_q, branch);
-  };
-  all.push_back(geometry());
+  all.reserve(path.steps.size() + 1);
+  all.push_back(pair.geometry());
   for (const PairStep& step : path.steps) {
-    position_p += step.displacement_p;
-    position_q += step.displacement_q;
-    if (wall) {
-      const double angle = step.rotation_q.norm();
-      if (angle > 0) {
-        const Eigen::AngleAxisd turn(angle, Eigen::Vector3d(step.rotation_q / angle));
-        wall_normal = (turn * Eigen::Vector3d(wall_normal)).normalized();
-      }
-    }
-    all.push_back(geometry());
+    pair.move(step);
+    all.push_back(pair.geometry());
   }
   return all;
 }
@@ -150,8 +171,9 @@ std::vector<PairGeometry> pair_geometry(const PairPath& path) {
 namespace {
 
 /// What a law answers that knows bodies.
-std::vector<PairResult> drive_bodies(const AnyLaw& law, BodyContact& contact, const PairPath& path,
-                                     std::span<const PairGeometry> geometry) {
+std::vector<PairResult> drive_bodies(const AnyLaw& law, BodyContact& contact,
+                                     const PairPath& path) {
+  const std::vector<PairGeometry> geometry = pair_geometry(path);
   std::vector<BodyStep> steps;
   for (std::size_t i = 0; i < path.steps.size(); ++i) {
     steps.push_back(body_step_of(geometry[i + 1], path.steps[i], path.radius_p, path.radius_q));
@@ -175,14 +197,15 @@ std::vector<PairResult> drive_bodies(const AnyLaw& law, BodyContact& contact, co
 }  // namespace
 
 std::vector<PairResult> drive_pair(const FramedLaw& law, const PairPath& path) {
-  const std::vector<PairGeometry> geometry = pair_geometry(path);
-  if (const auto bodies = law.law.body_contact())
-    return drive_bodies(law.law, *bodies, path, geometry);
-  PairContacts contact(law, std::span(&geometry.front().normal, 1));
+  if (const auto bodies = law.law.body_contact()) return drive_bodies(law.law, *bodies, path);
+  MovingPair pair(path);
+  PairGeometry before = pair.geometry();
+  PairContacts contact(law, std::span(&before.normal, 1));
   std::vector<PairResult> results(path.steps.size());
   for (std::size_t i = 0; i < path.steps.size(); ++i) {
-    const PairGeometry& now = geometry[i + 1];
-    const PairMotion motion = pair_motion(law.kinematics, geometry[i], now, path.steps[i],
+    pair.move(path.steps[i]);
+    const PairGeometry now = pair.geometry();
+    const PairMotion motion = pair_motion(law.kinematics, before, now, path.steps[i],
                                           effective_radius(path.radius_p, path.radius_q));
     PairResult& result = results[i];
     contact.advance(std::span(&motion, 1), std::span(&result.force, 1));
@@ -191,6 +214,7 @@ std::vector<PairResult> drive_pair(const FramedLaw& law, const PairPath& path) {
     result.normal = now.normal;
     result.torque_p = forces.torque_p;
     result.torque_q = forces.torque_q;
+    before = now;
   }
   return results;
 }

@@ -64,15 +64,13 @@ PairPath path_of(const RigidRotationPair& r, Turning motion, int increments) {
   roll.spin_p = roll.rotation_p;
   roll.spin_q = roll.rotation_q;
   roll.dt = 1;
-  path.steps.push_back(roll);
 
   const RigidMotion rigid{.axis = direction_of(motion),
                           .angle = r.angle * degree,
                           .point = r.radius * axes_at_start.beside,
                           .advance = motion == Turning::screw ? r.radius : 0};
-  const auto turned =
-      rigid_steps(rigid, Vector3::Zero(), branch * axes_at_start.normal, increments);
-  path.steps.insert(path.steps.end(), turned.begin(), turned.end());
+  path.steps = rigid_steps(rigid, Vector3::Zero(), branch * axes_at_start.normal, increments);
+  path.steps.insert(path.steps.begin(), roll);
   return path;
 }
 

@@ -16,7 +16,7 @@ std::vector<PairStep> rigid_steps(const RigidMotion& motion, const Vector3& p, c
                    Eigen::Vector3d(motion.point + part * motion.advance * motion.axis));
   };
   std::vector<PairStep> all;
-  all.reserve(static_cast<std::size_t>(steps));
+  all.reserve(static_cast<std::size_t>(steps) + 1);  // one may be put before
   Vector3 p_old = placed(p, 0);
   Vector3 q_old = placed(q, 0);
   for (int i = 1; i <= steps; ++i) {

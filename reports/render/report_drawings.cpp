@@ -64,7 +64,7 @@ void ReportDrawings::add(std::size_t number, std::vector<Figure> figures) {
   draw_group(group);  // nobody else adds to it
 }
 
-void ReportDrawings::draw_group(const Group& group) {
+void ReportDrawings::draw_group(Group& group) {
   std::vector<PageFigure*> mine;  // nobody else touches these, and they stay where they are
   {
     const std::lock_guard lock(mutex_);
@@ -81,6 +81,7 @@ void ReportDrawings::draw_group(const Group& group) {
     }
   }
   draw(mine);
+  group.figures.clear();  // the report has them, too
 }
 
 void ReportDrawings::draw(std::span<PageFigure* const> some) const {

@@ -55,7 +55,7 @@ class ReportDrawings {
   void draw(std::span<PageFigure* const> some) const;
   /// Draws those of a group whose files are of no other figure so far; the report may still give
   /// them other names.
-  void draw_group(const Group& group);
+  void draw_group(Group& group);
 
   std::filesystem::path folder_;
   std::vector<FigureFormat> formats_;

@@ -584,8 +584,10 @@ void Study::add_case(WorkQueue& work, std::size_t task, std::size_t length,
         if (!under_way.was_last(task)) return;
         under_way.tell(judge_case(task));
         if (!options_.exhibits) return;
-        work.add({exhibits, length, 0},
-                 [=, this] { work_->run(exhibiting_[task], [&] { make_exhibits(task); }); });
+        work.add({exhibits, length, 0}, [=, this] {
+          work_->run(exhibiting_[task], [&] { make_exhibits(task); });
+          prepared_[task].instance.reset();  // an assembly takes megabytes
+        });
       });
     }
   });
