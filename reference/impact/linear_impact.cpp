@@ -45,17 +45,26 @@ struct Wave {
   Real cosine = 0;
   Real sine = 0;
 
-  [[nodiscard]] Real at(Real t) const {
+  /// What waves of one rate and frequency share at a time.
+  struct Place {
+    Real decayed = 1;
+    Real cosine = 1;
+    Real sine = 0;  ///< over w
+  };
+  [[nodiscard]] Place place(Real t) const {
     const Real w = std::sqrt(std::abs(square));
     const Real x = w * t;
-    Real c = 1;
-    Real s = t;
+    Place place{std::exp(-rate * t), 1, t};
     if (x > 0) {
-      c = square > 0 ? std::cos(x) : std::cosh(x);
-      s = (square > 0 ? std::sin(x) : std::sinh(x)) / w;
+      place.cosine = square > 0 ? std::cos(x) : std::cosh(x);
+      place.sine = (square > 0 ? std::sin(x) : std::sinh(x)) / w;
     }
-    return std::exp(-rate * t) * (cosine * c + sine * s);
+    return place;
   }
+  [[nodiscard]] Real at(const Place& place) const {
+    return place.decayed * (cosine * place.cosine + sine * place.sine);
+  }
+  [[nodiscard]] Real at(Real t) const { return at(place(t)); }
 
   [[nodiscard]] Wave derivative() const {
     return {rate, square, sine - rate * cosine, -square * cosine - rate * sine};
@@ -176,32 +185,29 @@ class ImpactMotion {
   }
 
   [[nodiscard]] LinearImpactState<Real> at(Real time) const {
+    const typename Wave<Real>::Place normal = normal_->overlap.place(time);
     LinearImpactState<Real> s;
     s.mode = start_.mode;
     s.time = time;
-    s.overlap = normal_->overlap.at(time);
-    s.overlap_rate = normal_->overlap_rate.at(time);
-    s.normal_force = normal_->force.at(time);
-    const Real t = time - start_.time;
-    if (s.mode == ImpactMode::stick) {
-      s.contact_velocity = velocity_.at(t);
-      s.tangential_force = impact_->mass / impact_->inertia_factor * acceleration_.at(t) +
-                           impact_->tangential_damping * s.contact_velocity;
-    } else {
-      s.contact_velocity = std::exp(-decay_ * t) * rest_ - pulled_.at(time);
-      s.tangential_force = -sign_of<Real>(s.mode) * factor_ * normal_->limit.at(time);
-    }
+    s.overlap = normal_->overlap.at(normal);
+    s.overlap_rate = normal_->overlap_rate.at(normal);
+    s.normal_force = normal_->force.at(normal);
+    move_along(s, normal);
     add_energy(*impact_, s);
     return s;
   }
 
   /// > 0 while the phase lasts.
   [[nodiscard]] Real reserve(Real time) const {
-    const LinearImpactState<Real> s = at(time);
+    const typename Wave<Real>::Place normal = normal_->overlap.place(time);
+    LinearImpactState<Real> s;
+    s.mode = start_.mode;
+    s.time = time;
+    move_along(s, normal);
     if (s.mode == ImpactMode::stick)
-      return factor_ * normal_->limit.at(time) - std::abs(s.tangential_force);
+      return factor_ * normal_->limit.at(normal) - std::abs(s.tangential_force);
     return sign_of<Real>(s.mode) * impact_->tangential_stiffness * s.contact_velocity -
-           factor_ * normal_->slope.at(time);
+           factor_ * normal_->slope.at(normal);
   }
 
   /// First switch before `end`.
@@ -225,6 +231,21 @@ class ImpactMotion {
   }
 
  private:
+  /// Tangential velocity and force at the time of the state; all waves of the normal motion, and
+  /// what they pull in slip, are at the same place.
+  void move_along(LinearImpactState<Real>& s, const typename Wave<Real>::Place& normal) const {
+    const Real t = s.time - start_.time;
+    if (s.mode == ImpactMode::stick) {
+      const typename Wave<Real>::Place place = velocity_.place(t);
+      s.contact_velocity = velocity_.at(place);
+      s.tangential_force = impact_->mass / impact_->inertia_factor * acceleration_.at(place) +
+                           impact_->tangential_damping * s.contact_velocity;
+    } else {
+      s.contact_velocity = std::exp(-decay_ * t) * rest_ - pulled_.at(normal);
+      s.tangential_force = -sign_of<Real>(s.mode) * factor_ * normal_->limit.at(normal);
+    }
+  }
+
   const LinearImpact<Real>* impact_;
   const NormalMotion<Real>* normal_;
   Real factor_;

@@ -80,11 +80,9 @@ PlasticLocus SolvedStressProbe::locus_after(const Scheme& scheme, double strain,
   });
 }
 
-double SolvedStressProbe::right_diameter(double strain) const {
-  return loci
-      .to(fmt::format("right, {}", strain),
-          [&] { return fit_locus(reference_probe(specimen, loading, strain)); })
-      .diameter;
+PlasticLocus SolvedStressProbe::right_affine_locus(double strain) const {
+  return loci.to(fmt::format("right, {}", strain),
+                 [&] { return fit_locus(reference_probe(specimen, loading, strain)); });
 }
 
 std::vector<CrossCheckResult> SolvedStressProbe::cross_checks() const {

@@ -80,8 +80,8 @@ struct SolvedStressProbe {
   /// The affine locus from the directions that load, in so many steps of each half of a probe.
   /// Figure and table ask for the same ones, and they are costly.
   PlasticLocus locus_after(const Scheme& scheme, double strain, int steps) const;
-  /// Diameter of the exact affine locus from those directions [1/Pa].
-  double right_diameter(double strain) const;
+  /// The exact affine locus from those directions.
+  PlasticLocus right_affine_locus(double strain) const;
 };
 
 }  // namespace stickslip::cases

@@ -78,7 +78,7 @@ Panel locus_panel(const Probes& p, std::span<const Scheme> schemes) {
       .y = {"deviatoric", "1/GPa"},
       .series = together(curves(schemes, found),
                          circle_of(truth_line("circle through the origin, fitted to the reference"),
-                                   fit_locus(reference_probe(p.specimen, many, magnitude)))),
+                                   p.right_affine_locus(magnitude))),
       .equal_aspect = true};
 }
 
@@ -87,7 +87,7 @@ Panel error_panel(const Probes& p, std::span<const Scheme> schemes) {
               .x = logarithmic("steps", "-", 0.8, 40),
               .y = logarithmic("error", "-", 1e-8, 0.1)};
   for (const double magnitude : magnitudes) {
-    const double right = p.right_diameter(magnitude);
+    const double right = p.right_affine_locus(magnitude).diameter;
     const Mark mark = magnitude == magnitudes.front() ? Mark::line_and_points : Mark::dashed_line;
     panel.add(curves(schemes, [&](const Scheme& scheme, const Pen& pen) {
       const Pen named = pen.named(fmt::format("{}, {:.0e}", scheme.label, magnitude));
@@ -178,7 +178,7 @@ Table steps_table(const Probes& p, std::span<const Scheme> all) {
               .words = words_of_the_paper()};
   const std::vector<Scheme> schemes = distinct(p, all);
   for (const double magnitude : magnitudes) {
-    const double right = p.right_diameter(magnitude);
+    const double right = p.right_affine_locus(magnitude).diameter;
     for (const Scheme& scheme : schemes) {
       for (const int steps : step_numbers) {
         const PlasticLocus locus = p.locus_after(scheme, magnitude, steps);
