@@ -156,6 +156,20 @@ void add_outside(CommandParser parser, OutsideOptions& outside) {
       "how long a law may take for an answer, or a call into its file [s]; default 10");
 }
 
+void add_answer_words(CommandParser parser, AnswerWords& words) {
+  parser.add_option("--name", words.name, "of the law in the report; default the folder's");
+  parser.add_option("--like", words.like, "law of the catalogue whose equations it implements");
+  parser.add_option("--columns", words.columns,
+                    "of trajectories: names of columns, as time=t,x=posX");
+  parser.add_option("--units", words.units,
+                    "of trajectories: as mm,ms,deg or mm,ms,m/s,rpm; default m,s,rad");
+  parser.add_flag("--soft", words.soft,
+                  "of trajectories: contacts give way; what rigid bodies do is coloured only");
+  list_option(parser, "--soft-law", words.soft_law,
+              "of trajectories: law by which contacts give way, as "
+              "'spring_and_dashpot[k=1e5,c=20]'; repeatable");
+}
+
 void add_selection(CommandParser parser, std::vector<std::string>& laws,
                    std::vector<std::string>& parameters) {
   list_option(parser, "--law", laws,

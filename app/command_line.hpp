@@ -12,6 +12,7 @@
 
 #include "app/exit_code.hpp"
 #include "reports/render/files/output_file.hpp"
+#include "reports/study/compare/baseline.hpp"
 #include "stickslip/outside/loading/outside_options.hpp"
 
 // CLI11 is compiled in command_line.cpp alone: it takes ten seconds of each file that uses it.
@@ -147,6 +148,9 @@ void add_json_and_quiet(CommandParser parser, bool& json, bool& quiet,
 
 /// --isolate, --checked and --patience.
 void add_outside(CommandParser parser, OutsideOptions& outside);
+
+/// --name, --like, --columns, --units, --soft and --soft-law of answers by files.
+void add_answer_words(CommandParser parser, AnswerWords& words);
 
 /// --law and --param of a case.
 void add_selection(CommandParser parser, std::vector<std::string>& laws,

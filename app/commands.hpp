@@ -10,6 +10,7 @@
 
 #include "app/command_line.hpp"
 #include "reports/render/files/output_file.hpp"
+#include "reports/study/compare/baseline.hpp"
 #include "reports/study/result.hpp"
 #include "stickslip/outside/outside.hpp"
 
@@ -167,6 +168,8 @@ struct BaselineOptions {
   std::vector<std::string> cases;  ///< empty: all
   std::vector<std::string> laws;
   std::vector<std::string> parameters;
+  std::string answers;  ///< folder of answers by files; empty: laws are run
+  AnswerWords words;    ///< of these answers
   std::string file = "stickslip-baseline.txt";
   bool costs = true;  ///< whether classes of cost are measured too
   int jobs = 0;
@@ -180,6 +183,7 @@ CommandAnswer command_baseline(const BaselineOptions& options);
 struct CheckOptions {
   std::vector<std::string> cases;  ///< of the baseline; empty: all
   std::string config;              ///< TOML file of the study; empty: what the baseline says
+  std::string answers;             ///< folder of answers; empty: what the baseline says
   /// Names of the options that the command line gives, without dashes: they override the file.
   std::set<std::string, std::less<>> given;
   std::string baseline = "stickslip-baseline.txt";
@@ -281,20 +285,15 @@ struct ExportOptions {
 };
 CommandAnswer command_export(const ExportOptions& options);
 
-struct JudgeOptions {
+struct JudgeOptions : AnswerWords {
   /// The folder that export wrote, with the answers; of the format wg4, files with answers to one
   /// motion, each in another number of rows.
   std::vector<std::string> answers;
+  std::vector<std::string> cases;       ///< of the folder, these alone; empty: all
   std::string format = "paths";         ///< or wg4
   std::string motion;                   ///< of wg4; empty: its number stands in the file's name
   std::vector<std::string> parameters;  ///< of wg4: those with which the theory was exported
-  std::string name;                     ///< of the law in the report; empty: that of the folder
-  std::string like;                     ///< law whose equations it implements; empty: none is named
   std::string quality;                  ///< GREEN,AMBER thresholds; empty: the defaults
-  std::string columns;                  ///< of bodies: names of columns, NAME=COLUMN,...
-  std::string units;                    ///< of bodies: those of the answers; empty: SI
-  bool soft = false;                    ///< of bodies: contacts of the program give way
-  std::vector<std::string> soft_law;    ///< of bodies: the law by which they do
   std::string out = "out";
   int jobs = 0;
   bool json = false;
@@ -303,6 +302,8 @@ struct JudgeOptions {
 };
 /// What `judge` finds, without its folder.
 Report judged_answers(const JudgeOptions& options);
+/// The name that these answers have in the report: the one that is told, or the folder's.
+std::string label_of_answers(const JudgeOptions& options);
 CommandAnswer command_judge(const JudgeOptions& options);
 
 struct DiagnoseOptions {

@@ -27,6 +27,11 @@ inline constexpr const char* bodies_readme_file = "README.md";
 /// Version of bodies.json.
 inline constexpr int bodies_schema = 1;
 
+/// Answers in single precision: errors below that, over their scale, have no order, and what stays
+/// open of an error.
+inline constexpr double single_precision = 2e-5;
+inline constexpr double single_precision_floor = 2e-6;
+
 /// A folder that is written: files by their names.
 struct BodiesFolder {
   std::string case_name;
@@ -99,8 +104,9 @@ bool holds_bodies(const std::filesystem::path& dir);
 
 /// How answers are judged.
 struct BodiesJudging {
-  std::string label;  ///< of the program in the report
-  std::string like;   ///< law of the catalogue that it implements in cases on springs; "": none
+  std::vector<std::string> cases;  ///< these alone; empty: all that there are
+  std::string label;               ///< of the program in the report
+  std::string like;  ///< law of the catalogue that it implements in cases on springs; "": none
   /// Its contacts give way: what rigid bodies do is a model that it approximates, not its truth.
   bool soft = false;
   /// The law by which they do: the truth of what it says, soft or not.

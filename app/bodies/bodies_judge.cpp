@@ -37,8 +37,6 @@ constexpr double falling_order = 0.3;
 constexpr const char* set_up = "set-up";
 /// Colours are those of a step that users take [1/s].
 constexpr int nominal_steps = 240;
-/// Answers in single precision: below that there is no order.
-constexpr double single_precision = 2e-5;
 
 /// The folders with a bodies.json: the folder itself, or those below, two deep.
 std::vector<fs::path> scene_folders(const fs::path& dir) {
@@ -297,6 +295,26 @@ std::string unseen_here(const std::vector<SoftDependence>& dependences) {
   return unseen;
 }
 
+/// Folders by cases in the order of their names; steps from the coarsest on.
+using RigidFolders = std::map<std::string, std::vector<std::pair<BodiesLevel, fs::path>>>;
+using SpringFolders = std::map<std::string, std::vector<fs::path>>;
+
+/// Leaves those of the cases that are named, all for none. Throws InputError for one that is not
+/// there.
+void keep_cases(const fs::path& dir, const std::vector<std::string>& named, RigidFolders& rigid,
+                SpringFolders& on_springs) {
+  if (named.empty()) return;
+  std::vector<std::string> there;
+  for (const auto& [name, folders] : rigid) there.push_back(name);
+  for (const auto& [name, folders] : on_springs) there.push_back(name);
+  refuse_missing_cases(dir.string(), named, there);
+  const auto is_left_out = [&](const auto& one) {
+    return std::ranges::count(named, one.first) == 0;
+  };
+  std::erase_if(rigid, is_left_out);
+  std::erase_if(on_springs, is_left_out);
+}
+
 /// Tells the bodies of these folders the law of their contacts, where there is one; what they are
 /// held to.
 Truth hold_to_truth(std::vector<std::pair<BodiesLevel, fs::path>>& folders,
@@ -329,7 +347,7 @@ void judge_case(std::vector<std::pair<BodiesLevel, fs::path>>& folders, const Bo
   scheme.label = how.label;
   StudyResult result =
       judge_study(info, scheme, measured,
-                  std::vector<ReferenceValue>(judged.size(), {0, 1, single_precision / 10}),
+                  std::vector<ReferenceValue>(judged.size(), {0, 1, single_precision_floor}),
                   std::vector<Expectation>(judged.size()), how.study);
   result.truth_is_shared = true;
   result.expectation_known = true;
@@ -375,9 +393,8 @@ void judge_case(std::vector<std::pair<BodiesLevel, fs::path>>& folders, const Bo
 bool holds_bodies(const fs::path& dir) { return !scene_folders(dir).empty(); }
 
 Report judge_bodies(const fs::path& dir, const BodiesJudging& how) {
-  // Cases in the order of their names; steps from the coarsest on.
-  std::map<std::string, std::vector<std::pair<BodiesLevel, fs::path>>> cases;
-  std::map<std::string, std::vector<fs::path>> on_springs;
+  RigidFolders cases;
+  SpringFolders on_springs;
   for (const fs::path& folder : scene_folders(dir)) {
     if (const auto name = motion_case_of(folder)) {
       on_springs[*name].push_back(folder);
@@ -386,6 +403,7 @@ Report judge_bodies(const fs::path& dir, const BodiesJudging& how) {
     BodiesLevel level = read_level(folder);
     cases[level.question->info().name].emplace_back(std::move(level), folder);
   }
+  keep_cases(dir, how.cases, cases, on_springs);
   if (!how.like.empty() && on_springs.empty())
     throw InputError("--like " + how.like + ": " + dir.string() + " has no case on springs");
   std::vector<CaseTask> tasks;

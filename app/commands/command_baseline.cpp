@@ -14,10 +14,26 @@
 #include "stickslip/description/error.hpp"
 
 namespace stickslip::app {
+namespace {
+
+BaselineSelection selection_of(const BaselineOptions& options) {
+  if (options.answers.empty()) {
+    if (options.words != AnswerWords{})
+      throw InputError(
+          "--name, --like, --columns, --units, --soft and --soft-law are for --answers FOLDER");
+    return {options.cases, single_laws(options.laws), options.parameters, options.costs,
+            options.config};
+  }
+  if (!options.laws.empty() || !options.parameters.empty() || !options.config.empty())
+    throw InputError(
+        "--law, --param and --config are not for --answers: the folder says what was asked");
+  return selection_of_answers(options.answers, options.words, options.cases);
+}
+
+}  // namespace
 
 CommandAnswer command_baseline(const BaselineOptions& options) {
-  const BaselineSelection selection{options.cases, single_laws(options.laws), options.parameters,
-                                    options.costs, options.config};
+  const BaselineSelection selection = selection_of(options);
   check_output(options.file, baseline_output, options.overwrite,
                options.config.empty() ? std::vector<std::filesystem::path>{}
                                       : std::vector<std::filesystem::path>{options.config});
@@ -46,6 +62,9 @@ void add_baseline(Commands& commands) {
   sub.add_option("cases", options->cases, "cases; default all");
   sub.add_option("--config", options->config, "TOML file of the study, as stickslip init writes");
   add_selection(sub, options->laws, options->parameters);
+  sub.add_option("--answers", options->answers,
+                 "folder of answers to what export wrote, as judge reads it, in the place of laws");
+  add_answer_words(sub, options->words);
   sub.add_option("--out", options->file, "the file").capture_default_str();
   sub.add_flag("!--no-costs", options->costs, "leave out the classes of cost");
   sub.add_option("--jobs", options->jobs, "threads; 0: all cores").capture_default_str();

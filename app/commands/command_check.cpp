@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "app/bench/law_cost.hpp"
+#include "app/bodies/bodies_case.hpp"
 #include "app/command_line.hpp"
 #include "app/commands.hpp"
 #include "app/offline/answer_files.hpp"
@@ -76,10 +77,11 @@ void check_answers(const CheckOptions& options, const std::vector<fs::path>& inp
     throw InputError("--junit and --markdown are the same file; name two");
 }
 
-CheckTolerances read_tolerances(const CheckOptions& options) {
+CheckTolerances read_tolerances(const CheckOptions& options, bool are_answers) {
   CheckTolerances tolerances;
   tolerances.relative =
       options.tolerance == "0" ? 0 : read_tolerance(options.tolerance, "--tolerance");
+  if (are_answers) tolerances.floor = single_precision_floor;
   if (tolerances.relative == 0) tolerances.floor = 0;
   if (!options.floor.empty()) tolerances.floor = read_floor(options.floor);
   if (!options.worse_by.empty()) tolerances.worse_by = read_share(options.worse_by, "--worse-by");
@@ -146,10 +148,28 @@ Baseline updated(const Baseline& before, Baseline now, const std::vector<std::st
   return baseline_lines(now) == baseline_lines(before) ? before : now;
 }
 
+/// What is measured in the place of what the baseline says. `is_first`: there is none.
+void select_anew(BaselineSelection& selection, const CheckOptions& options, bool is_first) {
+  if (!options.config.empty() && !options.answers.empty())
+    throw InputError("--config and --answers: give one of them");
+  const bool are_answers = !selection.answers.empty();
+  if (!options.config.empty()) {
+    if (are_answers)
+      throw InputError("--config: " + options.baseline + " is of answers by files; give --answers");
+    selection = {{}, {}, {}, selection.costs, options.config};
+  }
+  if (options.answers.empty()) return;
+  if (!is_first && !are_answers)
+    throw InputError("--answers: " + options.baseline +
+                     " is not of answers by files; 'stickslip baseline --answers " +
+                     options.answers + "' writes one that is");
+  selection = selection_of_answers(options.answers, selection.words, selection.cases);
+}
+
 }  // namespace
 
 CommandAnswer command_check(const CheckOptions& options) {
-  const CheckTolerances tolerances = read_tolerances(options);
+  read_tolerances(options, false);  // what is wrong there is said first
   const bool is_first = options.update && !fs::exists(options.baseline);
   Baseline before = is_first ? Baseline{} : read_baseline(options.baseline);
   if (is_first) {
@@ -162,8 +182,8 @@ CommandAnswer command_check(const CheckOptions& options) {
   if (!options.config.empty()) inputs.emplace_back(options.config);
   check_answers(options, inputs);
   warn_of_newer(before, options.baseline);
-  if (!options.config.empty())
-    before.selection = {{}, {}, {}, before.selection.costs, options.config};
+  select_anew(before.selection, options, is_first);
+  const CheckTolerances tolerances = read_tolerances(options, !before.selection.answers.empty());
   before.selection.cases = known_cases(before.selection.cases, options.baseline);
   const bool quiet = options.quiet || options.json;
   const Measured now =
@@ -204,12 +224,14 @@ void add_check(Commands& commands) {
   sub.add_option("--config", options->config,
                  "TOML file of the study to compare with the baseline; default what it was "
                  "written with");
+  sub.add_option("--answers", options->answers,
+                 "folder of answers to compare with the baseline; default that it was written of");
   sub.add_option("--tolerance", options->tolerance,
                  "by how much errors may differ, as in compare; 0: every digit of the baseline")
       .capture_default_str();
   sub.add_option("--floor", options->floor,
                  "errors, over the scale of their observable, that differ by less are the same; "
-                 "default 1e-11");
+                 "default 1e-11, of answers by files 2e-6");
   sub.add_option("--worse-by", options->worse_by,
                  "an error has to grow by at least this for exit code 1, as 10%; smaller changes "
                  "are told as slightly worse");

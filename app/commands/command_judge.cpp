@@ -47,9 +47,22 @@ std::vector<fs::path> case_folders(const fs::path& dir) {
   return folders;
 }
 
-/// The cases that were answered; the others are named on standard error.
-std::vector<fs::path> answered_folders(const fs::path& dir) {
+/// The folders of these cases, all for none.
+std::vector<fs::path> folders_of(const fs::path& dir, const std::vector<std::string>& cases) {
   std::vector<fs::path> folders = case_folders(dir);
+  if (cases.empty()) return folders;
+  std::vector<std::string> names;
+  for (const fs::path& folder : folders) names.push_back(name_of_offline_case(folder));
+  refuse_missing_cases(dir.string(), cases, names);
+  std::erase_if(folders, [&, i = std::size_t{0}](const fs::path&) mutable {
+    return std::ranges::count(cases, names[i++]) == 0;
+  });
+  return folders;
+}
+
+/// The cases that were answered; the others are named on standard error.
+std::vector<fs::path> answered_folders(const fs::path& dir, const std::vector<std::string>& cases) {
+  std::vector<fs::path> folders = folders_of(dir, cases);
   std::erase_if(folders, [](const fs::path& folder) {
     if (has_offline_answers(folder)) return false;
     fmt::print(stderr, "not answered: {}\n", folder.string());
@@ -74,17 +87,13 @@ StudyOptions study_options(const JudgeOptions& options) {
   return study;
 }
 
-/// The name of the law in the report.
-std::string label_of(const JudgeOptions& options) {
-  return options.name.empty() ? name_of_folder(options.answers.front()) : options.name;
-}
-
 Report judge_trajectories(const JudgeOptions& options) {
   BodiesJudging how;
   how.like = options.like;
   how.law = read_soft_law(options.soft_law);
   how.soft = options.soft || how.law.is_told();
-  how.label = label_of(options);
+  how.cases = options.cases;
+  how.label = label_of_answers(options);
   how.study = study_options(options);
   how.format.columns = read_columns(options.columns);
   read_units(options.units, how.format);
@@ -102,8 +111,8 @@ Report judge_paths(const JudgeOptions& options) {
         "--columns, --units, --soft and --soft-law are for answers to export --bodies");
   StudyOptions study = study_options(options);
   std::vector<CaseTask> tasks;
-  for (const fs::path& folder : answered_folders(options.answers.front())) {
-    tasks.push_back(read_offline_case(folder, label_of(options)));
+  for (const fs::path& folder : answered_folders(options.answers.front(), options.cases)) {
+    tasks.push_back(read_offline_case(folder, label_of_answers(options)));
     if (options.like.empty()) continue;
     for (Scheme& scheme : tasks.back().schemes) {
       scheme.spec = scheme.spec.with(std::string(like_option), options.like);
@@ -126,8 +135,8 @@ Report judge_motion(const JudgeOptions& options) {
   if (!options.like.empty())
     throw InputError("--like is for --format paths: the theory of wg4 is that of all laws");
   const std::vector<fs::path> files(options.answers.begin(), options.answers.end());
-  return judge_wg4(files, motion_of(options), wg4_springs(options.parameters), label_of(options),
-                   study_options(options));
+  return judge_wg4(files, motion_of(options), wg4_springs(options.parameters),
+                   label_of_answers(options), study_options(options));
 }
 
 bool is_wg4(const JudgeOptions& options) {
@@ -135,6 +144,10 @@ bool is_wg4(const JudgeOptions& options) {
 }
 
 }  // namespace
+
+std::string label_of_answers(const JudgeOptions& options) {
+  return options.name.empty() ? name_of_folder(options.answers.front()) : options.name;
+}
 
 Report judged_answers(const JudgeOptions& options) {
   return is_wg4(options) ? judge_motion(options) : judge_paths(options);
@@ -171,17 +184,7 @@ void add_judge(Commands& commands) {
                  "of the format wg4: name or number; default the number in the file's name");
   list_option(sub, "--param", options->parameters,
               "of the format wg4: kn, kt or mu of the export, as name=value; repeatable");
-  sub.add_option("--name", options->name, "of the law in the report; default the folder's");
-  sub.add_option("--like", options->like, "law of the catalogue whose equations it implements");
-  sub.add_option("--columns", options->columns,
-                 "of trajectories: names of columns, as time=t,x=posX");
-  sub.add_option("--units", options->units,
-                 "of trajectories: as mm,ms,deg or mm,ms,m/s,rpm; default m,s,rad");
-  sub.add_flag("--soft", options->soft,
-               "of trajectories: contacts give way; what rigid bodies do is coloured only");
-  list_option(sub, "--soft-law", options->soft_law,
-              "of trajectories: law by which contacts give way, as "
-              "'spring_and_dashpot[k=1e5,c=20]'; repeatable");
+  add_answer_words(sub, *options);
   sub.add_option("--quality", options->quality, "error bounds of green and amber, as in 0.1%,5%");
   sub.add_option("--out", options->out, "folder of the report").capture_default_str();
   sub.add_option("--jobs", options->jobs, "threads; 0: all cores").capture_default_str();

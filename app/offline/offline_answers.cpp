@@ -198,6 +198,15 @@ OfflineCase read_question(const fs::path& file) {
 
 }  // namespace
 
+std::string name_of_offline_case(const fs::path& folder) {
+  const fs::path file = folder / offline_case_file;
+  try {
+    return json::parse(read_file(file)).at("case").get<std::string>();
+  } catch (const json::exception& e) {
+    throw InputError(file.string() + ": " + e.what());
+  }
+}
+
 CaseTask read_offline_case(const fs::path& folder, const std::string& label) {
   const fs::path file = folder / offline_case_file;
   try {

@@ -65,6 +65,9 @@ OfflineCase record_case(const Case& test, const CaseParameters& parameters,
 void write_offline_cases(const std::vector<OfflineCase>& cases, const std::filesystem::path& dir,
                          Overwrite overwrite);
 
+/// The name of the case that a folder says it is of. Throws InputError.
+std::string name_of_offline_case(const std::filesystem::path& folder);
+
 /// Whether there is an answer to any of the paths in the folder of a case.
 bool has_offline_answers(const std::filesystem::path& folder);
 

@@ -34,6 +34,18 @@ RunPlan plan_of(const BaselineSelection& selection, const std::vector<std::strin
   return {std::move(run), std::move(tasks)};
 }
 
+/// The answers of the selection, judged.
+Report judge_answers(const BaselineSelection& selection, const std::vector<std::string>& only,
+                     const MeasureOptions& options) {
+  JudgeOptions judged;
+  static_cast<AnswerWords&>(judged) = selection.words;
+  judged.answers = {selection.answers};
+  judged.cases = only.empty() ? selection.cases : only;
+  judged.jobs = options.jobs;
+  judged.quiet = options.quiet;
+  return judged_answers(judged);
+}
+
 Report run_studies(const RunPlan& plan) {
   ProgressBar bar("running cases", plan.options.quiet);
   StudyOptions options;
@@ -49,19 +61,39 @@ Report run_studies(const RunPlan& plan) {
 
 Measured measure(const BaselineSelection& selection, const std::vector<std::string>& only,
                  const MeasureOptions& options) {
-  RunPlan plan = plan_of(selection, only, options);
-  std::vector<CostClass> costs;
-  if (selection.costs) {
-    ProgressBar bar("measuring costs", plan.options.quiet);
-    costs = measure_costs(plan.tasks, interruptible(bar));
+  Measured measured;
+  if (!selection.answers.empty()) {
+    measured.baseline = make_baseline(judge_answers(selection, only, options), selection, {});
+  } else {
+    RunPlan plan = plan_of(selection, only, options);
+    std::vector<CostClass> costs;
+    if (selection.costs) {
+      ProgressBar bar("measuring costs", plan.options.quiet);
+      costs = measure_costs(plan.tasks, interruptible(bar));
+    }
+    measured.baseline = make_baseline(run_studies(plan), selection, std::move(costs));
+    measured.tasks = std::move(plan.tasks);
   }
-  Baseline baseline = make_baseline(run_studies(plan), selection, std::move(costs));
   const RunFacts facts = run_facts();
-  baseline.compiler = facts.compiler;
-  baseline.commit = facts.commit;
-  baseline.date = facts.date;
-  baseline.command = shell_command(facts.command);
-  return {std::move(plan.tasks), std::move(baseline)};
+  measured.baseline.compiler = facts.compiler;
+  measured.baseline.commit = facts.commit;
+  measured.baseline.date = facts.date;
+  measured.baseline.command = shell_command(facts.command);
+  return measured;
+}
+
+BaselineSelection selection_of_answers(const std::string& folder, AnswerWords words,
+                                       std::vector<std::string> cases) {
+  JudgeOptions named;
+  named.answers = {folder};
+  named.name = words.name;
+  words.name = label_of_answers(named);
+  BaselineSelection selection;
+  selection.cases = std::move(cases);
+  selection.costs = false;
+  selection.answers = folder;
+  selection.words = std::move(words);
+  return selection;
 }
 
 std::vector<std::string> single_laws(const std::vector<std::string>& lists) {

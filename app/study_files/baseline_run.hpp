@@ -22,7 +22,7 @@ struct MeasureOptions {
 
 /// What was measured, and of what: its costs can be measured again.
 struct Measured {
-  std::vector<CaseTask> tasks;
+  std::vector<CaseTask> tasks;  ///< none of answers by files
   Baseline baseline;
 };
 
@@ -30,6 +30,11 @@ struct Measured {
 /// first, while the machine is quiet. Throws InputError.
 Measured measure(const BaselineSelection& selection, const std::vector<std::string>& only,
                  const MeasureOptions& options);
+
+/// A selection of the answers by files in a folder; the name that they have is told in it, since
+/// those of another folder may be compared.
+BaselineSelection selection_of_answers(const std::string& folder, AnswerWords words,
+                                       std::vector<std::string> cases);
 
 /// The words of --law, one law each.
 std::vector<std::string> single_laws(const std::vector<std::string>& lists);

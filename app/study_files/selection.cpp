@@ -209,6 +209,15 @@ void set_full(std::vector<CaseTask>& tasks) {
   if (!any) throw InputError("--full: none of these cases does only a part of its work by default");
 }
 
+void refuse_missing_cases(const std::string& place, const std::vector<std::string>& named,
+                          const std::vector<std::string>& there) {
+  for (const std::string& name : named) {
+    if (std::ranges::count(there, name) > 0) continue;
+    throw InputError(
+        fmt::format("{} holds nothing of {}; it has: {}", place, name, fmt::join(there, " ")));
+  }
+}
+
 void refuse_unsuited(const std::vector<CaseTask>& tasks) {
   if (tasks.empty()) return;
   for (const Scheme& scheme : tasks.front().schemes) {

@@ -55,6 +55,36 @@ std::string error_text(const BaselineError& error) {
   return fmt::format("{}@{}", significant(error.error, baseline_error_digits), error.steps);
 }
 
+/// A keyword and the text behind it.
+template <class Text>
+struct Setting {
+  std::string_view keyword;
+  Text* text;
+};
+
+/// Who measured, and when: what may change where no line does. `All` is const or not.
+template <class All>
+auto facts_of(All& baseline) {
+  return std::array{Setting{"version", &baseline.version}, Setting{"compiler", &baseline.compiler},
+                    Setting{"commit", &baseline.commit}, Setting{"date", &baseline.date},
+                    Setting{"command", &baseline.command}};
+}
+
+/// What was measured: settings that are one word, and those that are several, each on a line.
+template <class Selection>
+auto words_of(Selection& selection) {
+  return std::array{
+      Setting{"config", &selection.config},         Setting{"answers", &selection.answers},
+      Setting{"name", &selection.words.name},       Setting{"like", &selection.words.like},
+      Setting{"columns", &selection.words.columns}, Setting{"units", &selection.words.units}};
+}
+template <class Selection>
+auto lists_of(Selection& selection) {
+  return std::array{Setting{"case", &selection.cases}, Setting{"law", &selection.laws},
+                    Setting{"param", &selection.parameters},
+                    Setting{"soft-law", &selection.words.soft_law}};
+}
+
 std::string line_of(const BaselineEntry& entry) {
   const std::string study = in_quotes(entry.case_name) + " " + in_quotes(entry.law);
   if (entry.observable.empty()) return "broken-off " + study;
@@ -139,10 +169,7 @@ class Parser {
     if (keyword == "study") return take_study(line);
     if (keyword == "broken-off") return take_broken_off(line);
     if (keyword == "cost") return take_cost(line);
-    static const std::vector<std::string> settings{"version", "compiler", "commit", "date",
-                                                   "command", "config",   "case",   "law",
-                                                   "param",   "costs"};
-    if (std::ranges::count(settings, keyword) == 0)
+    if (std::ranges::count(known(), keyword) == 0)
       line.fail(unknown_name("word", keyword, known()) + writer());
     line.require_words(1);
     take_setting(line);
@@ -154,8 +181,9 @@ class Parser {
  private:
   static const std::vector<std::string>& known() {
     static const std::vector<std::string> words{
-        "version", "compiler", "commit", "date",  "command",    "config", "case",
-        "law",     "param",    "costs",  "study", "broken-off", "cost"};
+        "version", "compiler", "commit",  "date",  "command",    "config",   "answers",
+        "name",    "like",     "columns", "units", "soft",       "soft-law", "case",
+        "law",     "param",    "costs",   "study", "broken-off", "cost"};
     return words;
   }
 
@@ -179,19 +207,17 @@ class Parser {
   void take_setting(const Line& line) {
     const std::string& keyword = line.keyword();
     const std::string& word = line.word(1);
-    BaselineSelection& selection = baseline_.selection;
-    if (keyword == "version") baseline_.version = word;
-    if (keyword == "compiler") baseline_.compiler = word;
-    if (keyword == "commit") baseline_.commit = word;
-    if (keyword == "date") baseline_.date = word;
-    if (keyword == "command") baseline_.command = word;
-    if (keyword == "config") selection.config = word;
-    if (keyword == "case") selection.cases.push_back(word);
-    if (keyword == "law") selection.laws.push_back(word);
-    if (keyword == "param") selection.parameters.push_back(word);
-    if (keyword == "costs") {
-      if (word != "yes" && word != "no") line.fail("costs: must be yes or no");
-      selection.costs = word == "yes";
+    for (const auto& [name, setting] : facts_of(baseline_))
+      if (keyword == name) *setting = word;
+    for (const auto& [name, setting] : words_of(baseline_.selection))
+      if (keyword == name) *setting = word;
+    for (const auto& [name, list] : lists_of(baseline_.selection))
+      if (keyword == name) list->push_back(word);
+    for (const auto& [name, flag] : {std::pair{"costs", &baseline_.selection.costs},
+                                     {"soft", &baseline_.selection.words.soft}}) {
+      if (keyword != name) continue;
+      if (word != "yes" && word != "no") line.fail(keyword + ": must be yes or no");
+      *flag = word == "yes";
     }
   }
 
@@ -261,10 +287,10 @@ class Parser {
 std::string baseline_lines(const Baseline& baseline) {
   const BaselineSelection& selection = baseline.selection;
   std::string text;
-  if (!selection.config.empty()) text += fmt::format("config {}\n", in_quotes(selection.config));
-  for (const auto& [keyword, words] : {std::pair{"case", &selection.cases},
-                                       {"law", &selection.laws},
-                                       {"param", &selection.parameters}}) {
+  for (const auto& [keyword, word] : words_of(selection))
+    if (!word->empty()) text += fmt::format("{} {}\n", keyword, in_quotes(*word));
+  if (selection.words.soft) text += "soft yes\n";
+  for (const auto& [keyword, words] : lists_of(selection)) {
     for (const std::string& word : *words) text += fmt::format("{} {}\n", keyword, in_quotes(word));
   }
   text += fmt::format("costs {}\n", selection.costs ? "yes" : "no");
@@ -281,13 +307,9 @@ std::string baseline_text(const Baseline& baseline) {
       "# What 'stickslip check' compares with; 'check --update' writes it anew. Errors are over "
       "the\n"
       "# scale of their observable, ERROR@STEPS; what is below {:g} is written as 0.\n"
-      "# study CASE LAW OBSERVABLE NOMINAL FINEST ORDER LIMIT VERDICT QUALITY\n"
-      "version {}\n",
-      signature, baseline_format, baseline_round_off, in_quotes(baseline.version));
-  for (const auto& [keyword, word] : {std::pair{"compiler", &baseline.compiler},
-                                      {"commit", &baseline.commit},
-                                      {"date", &baseline.date},
-                                      {"command", &baseline.command}}) {
+      "# study CASE LAW OBSERVABLE NOMINAL FINEST ORDER LIMIT VERDICT QUALITY\n",
+      signature, baseline_format, baseline_round_off);
+  for (const auto& [keyword, word] : facts_of(baseline)) {
     if (!word->empty()) text += fmt::format("{} {}\n", keyword, in_quotes(*word));
   }
   return text + baseline_lines(baseline);

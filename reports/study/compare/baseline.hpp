@@ -52,6 +52,18 @@ struct CostClass {
   bool operator==(const CostClass&) const = default;
 };
 
+/// How answers by files are read and judged, in the words of `judge`.
+struct AnswerWords {
+  std::string name = {};     ///< of the law in the report; empty: that of the folder
+  std::string like = {};     ///< law whose equations it implements; empty: none is named
+  std::string columns = {};  ///< of bodies: names of columns, NAME=COLUMN,...
+  std::string units = {};    ///< of bodies: those of the answers; empty: SI
+  bool soft = false;         ///< of bodies: contacts of the program give way
+  std::vector<std::string> soft_law = {};  ///< of bodies: the law by which they do
+
+  bool operator==(const AnswerWords&) const = default;
+};
+
 /// What was run, in the words of the command line, so that it can be run again.
 struct BaselineSelection {
   std::vector<std::string> cases;  ///< empty: all
@@ -59,6 +71,9 @@ struct BaselineSelection {
   std::vector<std::string> parameters;
   bool costs = true;        ///< whether classes of cost are measured
   std::string config = {};  ///< TOML file of the study that the rest adds to; empty: none
+  /// Folder of answers by files, which were judged in the place of laws; empty: none.
+  std::string answers = {};
+  AnswerWords words = {};  ///< of these answers
 
   bool operator==(const BaselineSelection&) const = default;
 };
