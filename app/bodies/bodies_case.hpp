@@ -27,10 +27,8 @@ inline constexpr const char* bodies_readme_file = "README.md";
 /// Version of bodies.json.
 inline constexpr int bodies_schema = 1;
 
-/// Answers in single precision: errors below that, over their scale, have no order, and what stays
-/// open of an error.
+/// Answers in single precision: errors below that, over their scale, have no order.
 inline constexpr double single_precision = 2e-5;
-inline constexpr double single_precision_floor = 2e-6;
 
 /// A folder that is written: files by their names.
 struct BodiesFolder {
@@ -98,6 +96,9 @@ std::vector<BodiesFolder> motion_folders(const Case& question, const CaseParamet
 CaseTask read_motion_case(const std::vector<std::filesystem::path>& folders,
                           const std::string& label, const std::string& like,
                           const TrajectoryFormat& format);
+
+/// The answer beside a bodies.json. Throws InputError where there is none.
+std::filesystem::path answer_in(const std::filesystem::path& folder);
 
 /// Whether there is a bodies.json in the folder, its folders or theirs.
 bool holds_bodies(const std::filesystem::path& dir);

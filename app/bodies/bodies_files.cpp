@@ -80,6 +80,14 @@ void set_stale_aside(const fs::path& draft, const fs::path& place, std::set<std:
 
 }  // namespace
 
+fs::path answer_in(const fs::path& folder) {
+  fs::path file = folder / trajectory_file;
+  if (!fs::exists(file))
+    throw InputError(fmt::format("{}: there is no answer; {} beside it says what it holds",
+                                 file.string(), bodies_readme_file));
+  return file;
+}
+
 std::vector<double> read_step_ladder(const std::string& text) {
   const std::size_t at = text.find(':');
   const double from = read_step(std::string_view(text).substr(0, at));

@@ -108,12 +108,8 @@ struct MeasuredLevel {
 
 MeasuredLevel measure(const BodiesLevel& level, const fs::path& folder,
                       const TrajectoryFormat& format) {
-  const fs::path file = folder / trajectory_file;
-  if (!fs::exists(file))
-    throw InputError(fmt::format("{}: there is no answer; {} beside it says what it holds",
-                                 file.string(), bodies_readme_file));
   SceneJudge judge(level.asked);
-  read_trajectory(file, level.asked.scene, format, [&](const TrajectoryRow& row) {
+  read_trajectory(answer_in(folder), level.asked.scene, format, [&](const TrajectoryRow& row) {
     judge.see(row.time, row.body, row.state);
     if (row.force) judge.see_force(row.body, *row.force);
   });
@@ -347,7 +343,7 @@ void judge_case(std::vector<std::pair<BodiesLevel, fs::path>>& folders, const Bo
   scheme.label = how.label;
   StudyResult result =
       judge_study(info, scheme, measured,
-                  std::vector<ReferenceValue>(judged.size(), {0, 1, single_precision_floor}),
+                  std::vector<ReferenceValue>(judged.size(), {0, 1, single_precision / 10}),
                   std::vector<Expectation>(judged.size()), how.study);
   result.truth_is_shared = true;
   result.expectation_known = true;
@@ -366,6 +362,7 @@ void judge_case(std::vector<std::pair<BodiesLevel, fs::path>>& folders, const Bo
   std::vector<NumbersOfStep> numbers;
   for (const MeasuredLevel& level : levels) numbers.push_back({level.step, level.numbers});
   const std::vector<std::string> mistakes = mistakes_in(numbers);
+  result.mistakes = mistakes;
   if (result.reason.empty()) result.reason = result.observables.front().reason;
   for (const std::string& mistake : mistakes) result.reason += "; " + mistake;
   result.reason += unseen_here(dependences);

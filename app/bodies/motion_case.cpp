@@ -2,19 +2,18 @@
 // Cases on springs whose bodies move: their motions as scenes, and answers to them.
 #include <fmt/format.h>
 
-#include <Eigen/QR>
 #include <algorithm>
 #include <cmath>
 #include <map>
 #include <nlohmann/json.hpp>
 
 #include "app/bodies/bodies_case.hpp"
+#include "app/bodies/motion_answers.hpp"
+#include "app/offline/offline_case.hpp"
 #include "app/study_files/selection.hpp"
 #include "cases/catalogue.hpp"
-#include "cases/drive/recorded_motion.hpp"
 #include "reports/render/files/files.hpp"
 #include "stickslip/description/error.hpp"
-#include "stickslip/laws/catalogue.hpp"
 
 namespace stickslip::app {
 namespace {
@@ -40,9 +39,17 @@ constexpr double distance_over_radius = 128;
 /// Motions in a row.
 constexpr std::size_t in_a_row = 8;
 
-/// In the cases y is up; in files z is.
-Vector3 in_files(const Vector3& v) { return {v[0], -v[2], v[1]}; }
-Vector3 in_case(const Vector3& v) { return {v[0], v[2], -v[1]}; }
+/// What a bodies.json says but for its times, of which there may be many. Throws json::exception.
+json without_times(const std::string& text) {
+  return json::parse(text, [](int, json::parse_event_t event, const json& parsed) {
+    return event != json::parse_event_t::key || parsed != "times";
+  });
+}
+
+/// Whether a bodies.json is this one, however it is written.
+bool is_scene(const std::string& text, const std::string& asked) {
+  return text == asked || json::parse(text) == json::parse(asked);
+}
 
 /// The law that stands in: `like`, or the first that suits the case.
 Scheme mover_for(const Case& question, const CaseParameters& parameters, const std::string& like) {
@@ -68,14 +75,6 @@ std::string law_told(const Scheme& mover) {
   const std::string text = mover.spec.text();
   return std::ranges::count(plain, text) > 0 ? "" : text;
 }
-
-/// Motions in steps of one length.
-struct MotionPart {
-  std::vector<RecordedMotion> motions;
-  Scene scene;
-  std::vector<Vector3> places;
-  std::vector<std::vector<std::size_t>> bodies;  ///< of each motion: their places in the scene
-};
 
 BodyState placed(BodyState state, const Vector3& place) {
   return {in_files(state.position) + place, in_files(state.velocity), in_files(state.spin)};
@@ -174,12 +173,11 @@ void set_loads(MotionPart& part) {
   for (const auto& [place, told] : moving) part.scene.bodies[place].load = in_files(told->load);
 }
 
-/// All motions of the case in so many steps per contact, part by part.
-std::vector<MotionPart> parts_of(const Case& question, const CaseParameters& parameters,
-                                 const Scheme& mover, int steps) {
-  const auto instance = question.prepare(parameters);
+/// Motions of a case, part by part.
+std::vector<MotionPart> parts_of(const Case& question, const Scheme& mover,
+                                 const std::vector<AnsweredMotion>& motions) {
   std::vector<MotionPart> parts;
-  for (const AnsweredMotion& answered : record_motions(*instance, mover, steps)) {
+  for (const AnsweredMotion& answered : motions) {
     const double dt = answered.motion.start.dt;
     auto part = std::ranges::find_if(
         parts, [&](const MotionPart& p) { return p.motions.front().start.dt == dt; });
@@ -213,109 +211,42 @@ std::string name_of_part(int steps, std::size_t part, std::size_t parts) {
   return parts == 1 ? name : fmt::format("{}-part-{}", name, part + 1);
 }
 
-/// Forces of the contacts of a motion from those on its bodies that move [N], none where these do
-/// not say them.
-class ContactsOfBodies {
- public:
-  explicit ContactsOfBodies(const SystemStart& start) {
-    const auto contacts = static_cast<Eigen::Index>(start.contacts.size());
-    for (std::size_t i = 0; i < start.bodies.size(); ++i)
-      if (std::isfinite(start.bodies[i].mass)) moving_.push_back(i);
-    Eigen::MatrixXd signs =
-        Eigen::MatrixXd::Zero(static_cast<Eigen::Index>(moving_.size()), contacts);
-    for (std::size_t row = 0; row < moving_.size(); ++row) {
-      for (std::size_t c = 0; c < start.contacts.size(); ++c) {
-        double& sign = signs(static_cast<Eigen::Index>(row), static_cast<Eigen::Index>(c));
-        if (start.contacts[c].p == moving_[row]) sign = 1;
-        if (start.contacts[c].q == moving_[row]) sign = -1;
-      }
-    }
-    const Eigen::CompleteOrthogonalDecomposition<Eigen::MatrixXd> solver(signs);
-    are_known_ = solver.rank() == contacts;
-    if (are_known_) inverse_ = solver.pseudoInverse();
-  }
-
-  /// Sets them from the force on each body.
-  void tell(std::span<const Vector3> on_bodies, std::vector<BodyForces>& contacts) const {
-    for (std::size_t c = 0; c < contacts.size(); ++c) {
-      Vector3 force = Vector3::Constant(are_known_ ? 0 : std::nan(""));
-      for (std::size_t row = 0; are_known_ && row < moving_.size(); ++row)
-        force += inverse_(static_cast<Eigen::Index>(c), static_cast<Eigen::Index>(row)) *
-                 on_bodies[moving_[row]];
-      contacts[c].force_p = force;
-    }
-  }
-
- private:
-  std::vector<std::size_t> moving_;
-  Eigen::MatrixXd inverse_;
-  bool are_known_ = false;
+/// What the bodies.json of a case on springs say together.
+struct ToldCase {
+  const Case* question = nullptr;
+  std::optional<CaseParameters> parameters = {};
+  std::optional<std::string> law = {};
+  std::map<int, std::map<std::size_t, fs::path>> levels = {};  ///< folders of the parts, by steps
+  std::map<fs::path, std::string> texts = {};                  ///< of the files, by folders
 };
 
-/// Sets the forces on the bodies of a motion: those of the contacts alone, by the change of the
-/// velocity in a step, which is the force in its middle [N].
-void set_forces_between(const SystemStart& start, const std::vector<BodyState>& before,
-                        const std::vector<BodyState>& after, std::vector<Vector3>& forces) {
-  forces.assign(start.bodies.size(), Vector3::Zero());
-  for (std::size_t i = 0; i < start.bodies.size(); ++i) {
-    const SystemBody& body = start.bodies[i];
-    if (std::isfinite(body.mass))
-      forces[i] = body.mass / start.dt * (after[i].velocity - before[i].velocity) - body.load;
-  }
-}
-
-/// The states that a file tells, motion by motion, in the axes of the case.
-std::vector<AnsweredMotion> read_answers(const MotionPart& part, const fs::path& folder,
-                                         const TrajectoryFormat& format) {
-  const fs::path file = folder / trajectory_file;
-  if (!fs::exists(file))
-    throw InputError(fmt::format("{}: there is no answer; {} beside it says what it holds",
-                                 file.string(), bodies_readme_file));
-  const Scene& scene = part.scene;
-  const std::size_t steps = scene.times.size() - 1;
-  std::vector<AnsweredMotion> answers;
-  // Forces where they are told, of each body after each step, one body after the other.
-  std::vector<std::vector<Vector3>> told(part.motions.size());
-  // The motion of a body of the scene, and its place there.
-  std::vector<std::pair<std::size_t, std::size_t>> place_of(scene.bodies.size());
-  for (std::size_t k = 0; k < part.motions.size(); ++k) {
-    const RecordedMotion& motion = part.motions[k];
-    SystemState first;
-    first.contacts.resize(motion.start.contacts.size());
-    // What is fixed has no rows.
-    for (const SystemBody& body : motion.start.bodies) first.bodies.push_back(body.state);
-    answers.push_back({motion, std::vector<SystemState>(steps, first)});
-    for (std::size_t i = 0; i < part.bodies[k].size(); ++i) place_of[part.bodies[k][i]] = {k, i};
-  }
-  read_trajectory(file, scene, format, [&](const TrajectoryRow& row) {
-    if (row.time == 0) return;
-    const auto [k, i] = place_of[row.body];
-    BodyState& moved = answers[k].states[row.time - 1].bodies[i];
-    moved.position = in_case(Vector3(row.state.position - part.places[k]));
-    moved.velocity = in_case(row.state.velocity);
-    moved.spin = in_case(row.state.spin);
-    if (!row.force) return;
-    const std::size_t bodies = part.bodies[k].size();
-    if (told[k].empty()) told[k].assign(steps * bodies, Vector3::Zero());
-    told[k][(row.time - 1) * bodies + i] = in_case(*row.force);
-  });
-  for (std::size_t k = 0; k < answers.size(); ++k) {
-    const SystemStart& start = answers[k].motion.start;
-    const ContactsOfBodies contacts(start);
-    const std::size_t bodies = start.bodies.size();
-    std::vector<BodyState> before;
-    std::vector<Vector3> forces;
-    for (const SystemBody& body : start.bodies) before.push_back(body.state);
-    for (std::size_t step = 0; step < steps; ++step) {
-      SystemState& state = answers[k].states[step];
-      if (told[k].empty()) set_forces_between(start, before, state.bodies, forces);
-      contacts.tell(told[k].empty() ? std::span<const Vector3>(forces)
-                                    : std::span(told[k]).subspan(step * bodies, bodies),
-                    state.contacts);
-      before = state.bodies;
+ToldCase read_told(const std::vector<fs::path>& folders) {
+  ToldCase told;
+  for (const fs::path& folder : folders) {
+    const fs::path file = folder / bodies_file;
+    try {
+      const std::string& whole = told.texts[folder] = read_file(file);
+      const json about = without_times(whole);
+      told.question = &find_case(about.at("case").get<std::string>());
+      CaseParameters own(told.question->info().parameters);
+      for (const json& text : about.at("parameters")) {
+        const auto [name, value] = read_assignment(text.get<std::string>(), file.string());
+        own.set(name, value);
+      }
+      if (told.parameters && told.parameters->texts() != own.texts())
+        throw InputError(file.string() + ": other parameters than in the folders beside it");
+      told.parameters = own;
+      const std::string its_law = about.value("like", "");
+      if (told.law && *told.law != its_law)
+        throw InputError(file.string() + ": another law than in the folders beside it");
+      told.law = its_law;
+      told.levels[about.at("steps_per_contact").get<int>()][about.at("part").get<std::size_t>()] =
+          folder;
+    } catch (const json::exception& e) {
+      throw InputError(file.string() + ": " + e.what());
     }
   }
-  return answers;
+  return told;
 }
 
 }  // namespace
@@ -327,7 +258,11 @@ std::vector<BodiesFolder> motion_folders(const Case& question, const CaseParamet
   try {
     if (!is_motion_case(question)) throw InputError("its bodies follow a path; export writes it");
     std::vector<BodiesFolder> folders;
-    const auto parts = parts_of(question, parameters, mover_for(question, parameters, like), steps);
+    const Scheme mover = mover_for(question, parameters, like);
+    const auto instance = question.prepare(parameters);
+    const std::vector<AnsweredMotion> motions = record_motions(*instance, mover, steps);
+    rehearse_motions(*instance, mover, motions, steps);
+    const std::vector<MotionPart> parts = parts_of(question, mover, motions);
     for (std::size_t i = 0; i < parts.size(); ++i) {
       const Scene& scene = parts[i].scene;
       const BodiesOrigin origin{&question, parameters, scene.step, steps, i};
@@ -344,36 +279,11 @@ std::vector<BodiesFolder> motion_folders(const Case& question, const CaseParamet
 
 CaseTask read_motion_case(const std::vector<fs::path>& folders, const std::string& label,
                           const std::string& like, const TrajectoryFormat& format) {
-  std::map<int, std::map<std::size_t, fs::path>> levels;
-  const Case* question = nullptr;
-  std::optional<CaseParameters> parameters;
-  std::optional<std::string> law;
-  std::map<fs::path, json> told;
-  for (const fs::path& folder : folders) {
-    const fs::path file = folder / bodies_file;
-    try {
-      json about = json::parse(read_file(file));
-      question = &find_case(about.at("case").get<std::string>());
-      CaseParameters own(question->info().parameters);
-      for (const json& text : about.at("parameters")) {
-        const auto [name, value] = read_assignment(text.get<std::string>(), file.string());
-        own.set(name, value);
-      }
-      if (parameters && parameters->texts() != own.texts())
-        throw InputError(file.string() + ": other parameters than in the folders beside it");
-      parameters = own;
-      const std::string its_law = about.value("like", "");
-      if (law && *law != its_law)
-        throw InputError(file.string() + ": another law than in the folders beside it");
-      law = its_law;
-      levels[about.at("steps_per_contact").get<int>()][about.at("part").get<std::size_t>()] =
-          folder;
-      told[folder] = std::move(about);
-    } catch (const json::exception& e) {
-      throw InputError(file.string() + ": " + e.what());
-    }
-  }
+  const ToldCase told = read_told(folders);
+  const auto& [question, parameters, law, levels, texts] = told;
   Scheme scheme = mover_for(*question, *parameters, law.value_or(""));
+  const auto instance = question->prepare(*parameters);
+  const auto numbers = std::make_shared<ScratchNumbers>();
   std::vector<AnsweredMotion> answers;
   int before = 0;
   for (const auto& [steps, parts] : levels) {
@@ -381,24 +291,24 @@ CaseTask read_motion_case(const std::vector<fs::path>& folders, const std::strin
       throw InputError(fmt::format("{}: the levels are no ladder of doubling steps",
                                    parts.begin()->second.string()));
     before = steps;
-    const auto asked = parts_of(*question, *parameters, scheme, steps);
+    const auto asked = parts_of(*question, scheme, record_motions(*instance, scheme, steps));
     for (std::size_t i = 0; i < asked.size(); ++i) {
       const auto folder = parts.find(i);
       if (folder == parts.end())
         throw InputError(fmt::format("{}: part {} of {} is missing; export the case again",
                                      parts.begin()->second.string(), i + 1, asked.size()));
       const BodiesOrigin origin{question, *parameters, asked[i].scene.step, steps, i};
-      if (json::parse(bodies_json(asked[i].scene, origin)) != told[folder->second])
+      if (!is_scene(texts.at(folder->second), bodies_json(asked[i].scene, origin)))
         throw InputError((folder->second / bodies_file).string() +
                          ": is not the scene that this program asks for; export the case again");
-      std::ranges::move(read_answers(asked[i], folder->second, format),
+      std::ranges::move(read_motions(asked[i], answer_in(folder->second), format, numbers),
                         std::back_inserter(answers));
     }
   }
   scheme.framed = replaying_law(scheme.framed, std::move(answers));
-  if (!like.empty()) scheme.framed.law = scheme.law().like(make_law(parse_law_spec(like)));
   scheme.spec = {label, {}, LawKind::recorded};
   scheme.label = label;
+  if (!like.empty()) hold_against(scheme, like);
   return {
       question, *parameters, {std::move(scheme)}, levels.begin()->first, levels.rbegin()->first};
 }

@@ -34,9 +34,7 @@ BaselineSelection selection_of(const BaselineOptions& options) {
 
 CommandAnswer command_baseline(const BaselineOptions& options) {
   const BaselineSelection selection = selection_of(options);
-  check_output(options.file, baseline_output, options.overwrite,
-               options.config.empty() ? std::vector<std::filesystem::path>{}
-                                      : std::vector<std::filesystem::path>{options.config});
+  check_output(options.file, baseline_output, options.overwrite, files_of(selection));
   const bool quiet = options.quiet || options.json;
   const Baseline baseline =
       measure(selection, {}, {options.jobs, quiet, options.given, options.outside}).baseline;

@@ -81,7 +81,7 @@ CheckTolerances read_tolerances(const CheckOptions& options, bool are_answers) {
   CheckTolerances tolerances;
   tolerances.relative =
       options.tolerance == "0" ? 0 : read_tolerance(options.tolerance, "--tolerance");
-  if (are_answers) tolerances.floor = single_precision_floor;
+  if (are_answers) tolerances.floor = single_precision;
   if (tolerances.relative == 0) tolerances.floor = 0;
   if (!options.floor.empty()) tolerances.floor = read_floor(options.floor);
   if (!options.worse_by.empty()) tolerances.worse_by = read_share(options.worse_by, "--worse-by");
@@ -178,11 +178,11 @@ CommandAnswer command_check(const CheckOptions& options) {
   } else {
     check_cases(options.cases, before, options.baseline);
   }
-  std::vector<fs::path> inputs{options.baseline};
-  if (!options.config.empty()) inputs.emplace_back(options.config);
+  select_anew(before.selection, options, is_first);
+  std::vector<fs::path> inputs = files_of(before.selection);
+  inputs.emplace_back(options.baseline);
   check_answers(options, inputs);
   warn_of_newer(before, options.baseline);
-  select_anew(before.selection, options, is_first);
   const CheckTolerances tolerances = read_tolerances(options, !before.selection.answers.empty());
   before.selection.cases = known_cases(before.selection.cases, options.baseline);
   const bool quiet = options.quiet || options.json;
@@ -231,7 +231,7 @@ void add_check(Commands& commands) {
       .capture_default_str();
   sub.add_option("--floor", options->floor,
                  "errors, over the scale of their observable, that differ by less are the same; "
-                 "default 1e-11, of answers by files 2e-6");
+                 "default 1e-11, of answers by files 2e-5");
   sub.add_option("--worse-by", options->worse_by,
                  "an error has to grow by at least this for exit code 1, as 10%; smaller changes "
                  "are told as slightly worse");

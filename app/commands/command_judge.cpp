@@ -19,8 +19,6 @@
 #include "app/study_files/selection.hpp"
 #include "reports/render/files/report_folder.hpp"
 #include "stickslip/description/printable.hpp"
-#include "stickslip/laws/catalogue.hpp"
-#include "stickslip/outside/like.hpp"
 
 namespace stickslip::app {
 namespace {
@@ -104,6 +102,9 @@ Report judge_paths(const JudgeOptions& options) {
   if (options.answers.size() != 1) throw InputError("give one folder; its cases are judged");
   if (!options.motion.empty() || !options.parameters.empty())
     throw InputError("--motion and --param are for --format wg4; a folder says its own");
+  if (!fs::exists(options.answers.front()))
+    throw InputError(options.answers.front() +
+                     ": no such folder; stickslip export writes what is to be answered");
   if (holds_bodies(options.answers.front())) return judge_trajectories(options);
   if (!options.columns.empty() || !options.units.empty() || options.soft ||
       !options.soft_law.empty())
@@ -114,10 +115,7 @@ Report judge_paths(const JudgeOptions& options) {
   for (const fs::path& folder : answered_folders(options.answers.front(), options.cases)) {
     tasks.push_back(read_offline_case(folder, label_of_answers(options)));
     if (options.like.empty()) continue;
-    for (Scheme& scheme : tasks.back().schemes) {
-      scheme.spec = scheme.spec.with(std::string(like_option), options.like);
-      scheme.framed.law = scheme.law().like(make_law(parse_law_spec(options.like)));
-    }
+    for (Scheme& scheme : tasks.back().schemes) hold_against(scheme, options.like);
   }
   ProgressBar bar("judging answers", options.quiet || options.json);
   study.progress = interruptible(bar);

@@ -16,6 +16,8 @@
 #include "cases/catalogue.hpp"
 #include "cases/drive/drive.hpp"
 #include "reports/render/files/files.hpp"
+#include "stickslip/laws/catalogue.hpp"
+#include "stickslip/outside/like.hpp"
 
 namespace stickslip::app {
 namespace {
@@ -197,6 +199,11 @@ OfflineCase read_question(const fs::path& file) {
 }
 
 }  // namespace
+
+void hold_against(Scheme& answers, const std::string& like) {
+  answers.spec = answers.spec.with(std::string(like_option), like);
+  answers.framed.law = answers.law().like(make_law(parse_law_spec(like)));
+}
 
 std::string name_of_offline_case(const fs::path& folder) {
   const fs::path file = folder / offline_case_file;

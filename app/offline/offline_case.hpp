@@ -76,4 +76,7 @@ bool has_offline_answers(const std::filesystem::path& folder);
 /// finite, or in other units.
 CaseTask read_offline_case(const std::filesystem::path& folder, const std::string& label);
 
+/// Says of answers by files whose equations they are to have. Throws InputError for what is no law.
+void hold_against(Scheme& answers, const std::string& like);
+
 }  // namespace stickslip::app

@@ -6,6 +6,8 @@
 #include <utility>
 
 #include "app/bench/law_cost.hpp"
+#include "app/bodies/bodies_case.hpp"
+#include "app/offline/offline_case.hpp"
 #include "app/shell/interruption.hpp"
 #include "app/shell/progress.hpp"
 #include "app/study_files/run_provenance.hpp"
@@ -15,6 +17,8 @@
 
 namespace stickslip::app {
 namespace {
+
+namespace fs = std::filesystem;
 
 /// The selection as `run` has it. Without a study file laws that suit none of the cases leave no
 /// line, and are not refused.
@@ -80,6 +84,18 @@ Measured measure(const BaselineSelection& selection, const std::vector<std::stri
   measured.baseline.date = facts.date;
   measured.baseline.command = shell_command(facts.command);
   return measured;
+}
+
+std::vector<fs::path> files_of(const BaselineSelection& selection) {
+  std::vector<fs::path> files;
+  if (!selection.config.empty()) files.emplace_back(selection.config);
+  if (selection.answers.empty()) return files;
+  std::error_code error;  // a folder that cannot be read is refused where it is judged
+  for (const auto& entry : fs::recursive_directory_iterator(selection.answers, error)) {
+    const fs::path name = entry.path().filename();
+    if (name == trajectory_file || name == offline_answer_file) files.push_back(entry.path());
+  }
+  return files;
 }
 
 BaselineSelection selection_of_answers(const std::string& folder, AnswerWords words,

@@ -2,6 +2,7 @@
 // What baseline and check measure: the studies that a baseline is of.
 #pragma once
 
+#include <filesystem>
 #include <string>
 #include <vector>
 
@@ -30,6 +31,9 @@ struct Measured {
 /// first, while the machine is quiet. Throws InputError.
 Measured measure(const BaselineSelection& selection, const std::vector<std::string>& only,
                  const MeasureOptions& options);
+
+/// The files that are read to measure it: its study file, and answers.
+std::vector<std::filesystem::path> files_of(const BaselineSelection& selection);
 
 /// A selection of the answers by files in a folder; the name that they have is told in it, since
 /// those of another folder may be compared.

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <utility>
 
 #include "cases/drive/bodies/bodies.hpp"
@@ -33,27 +34,84 @@ bool same(const RecordedMotion& a, const RecordedMotion& b) {
                             });
 }
 
+/// Bodies that a law of ours moves.
+class MovedStates final : public MotionStates {
+ public:
+  MovedStates(const Scheme& scheme, const SystemStart& start)
+      : dt_(start.dt), bodies_(scheme, bodies_of(start), pairs_of(start)) {}
+
+  void tell(SystemState& state) const {
+    for (std::size_t i = 0; i < state.bodies.size(); ++i) {
+      const Body& body = bodies_.body(i);
+      state.bodies[i] = {body.position, body.velocity, body.spin};
+    }
+    for (std::size_t k = 0; k < state.contacts.size(); ++k)
+      state.contacts[k] = {.force_p = bodies_.force(k).on_p};
+  }
+  void advance(SystemState& state) override {
+    bodies_.step(dt_);
+    tell(state);
+  }
+
+ private:
+  static std::vector<Body> bodies_of(const SystemStart& start) {
+    std::vector<Body> bodies;
+    for (const SystemBody& told : start.bodies) {
+      bodies.push_back({.radius = told.radius,
+                        .mass = told.mass,
+                        .inertia = told.inertia,
+                        .position = told.state.position,
+                        .velocity = told.state.velocity,
+                        .spin = told.state.spin,
+                        .wall_normal = told.wall_normal,
+                        .load = told.load,
+                        .torque = told.torque});
+    }
+    return bodies;
+  }
+  static std::vector<BodyPair> pairs_of(const SystemStart& start) {
+    std::vector<BodyPair> pairs;
+    for (const SystemContact& contact : start.contacts) pairs.push_back({contact.p, contact.q});
+    return pairs;
+  }
+
+  double dt_;
+  Bodies bodies_;
+};
+
+/// The bodies where they start, with contacts that nothing is known of.
+SystemState state_of(const SystemStart& start) {
+  SystemState state;
+  for (const SystemBody& body : start.bodies) state.bodies.push_back(body.state);
+  state.contacts.resize(start.contacts.size());
+  return state;
+}
+
 /// Motions as they are begun.
 class MotionRecording {
  public:
-  /// Where the answers to a motion go from now on.
-  std::shared_ptr<AnsweredMotion> begin(RecordedMotion motion) {
+  /// What the law of the scheme moves from now on.
+  std::shared_ptr<AnsweredMotion> begin(RecordedMotion motion, const Scheme& scheme) {
     const std::lock_guard guard(lock_);
-    begun_.push_back(std::make_shared<AnsweredMotion>(AnsweredMotion{std::move(motion), {}}));
+    auto begin = [scheme, start = motion.start] {
+      return std::make_unique<MovedStates>(scheme, start);
+    };
+    begun_.push_back(
+        std::make_shared<AnsweredMotion>(AnsweredMotion{std::move(motion), std::move(begin)}));
     return begun_.back();
   }
-  /// Those that took steps, each once: the longest of those that are the same. None is kept here.
+  /// Those that took steps, each once, as long as the longest of those that are the same. None is
+  /// kept here.
   std::vector<AnsweredMotion> taken() {
     std::vector<AnsweredMotion> motions;
-    for (const auto& answered : std::exchange(begun_, {})) {
-      if (answered->states.empty()) continue;
-      answered->motion.steps = answered->states.size();
+    for (const auto& begun : std::exchange(begun_, {})) {
+      if (begun->motion.steps == 0) continue;
       const auto known = std::ranges::find_if(
-          motions, [&](const AnsweredMotion& m) { return same(m.motion, answered->motion); });
+          motions, [&](const AnsweredMotion& m) { return same(m.motion, begun->motion); });
       if (known == motions.end()) {
-        motions.push_back(std::move(*answered));
-      } else if (known->states.size() < answered->states.size()) {
-        *known = std::move(*answered);
+        motions.push_back(std::move(*begun));
+      } else if (known->motion.steps < begun->motion.steps) {
+        *known = std::move(*begun);
       }
     }
     return motions;
@@ -74,49 +132,28 @@ class RecordingMotion final : public SystemMotion {
         recording_(std::move(recording)) {}
 
   SystemState start_system(const SystemStart& start) override {
-    answered_ = recording_->begin({parameters_, start});
-    std::vector<Body> bodies;
-    for (const SystemBody& told : start.bodies) {
-      bodies.push_back({.radius = told.radius,
-                        .mass = told.mass,
-                        .inertia = told.inertia,
-                        .position = told.state.position,
-                        .velocity = told.state.velocity,
-                        .spin = told.state.spin,
-                        .wall_normal = told.wall_normal,
-                        .load = told.load,
-                        .torque = told.torque});
-    }
-    std::vector<BodyPair> pairs;
-    for (const SystemContact& contact : start.contacts) pairs.push_back({contact.p, contact.q});
-    bodies_ = std::make_unique<Bodies>(scheme_, std::move(bodies), std::move(pairs));
-    return state();
+    recorded_ = recording_->begin({parameters_, start}, scheme_);
+    moved_.emplace(scheme_, start);
+    now_ = state_of(start);
+    moved_->tell(now_);
+    return now_;
   }
   void advance_system(std::span<SystemState> states) override {
-    for (SystemState& now : states) {
-      bodies_->step(answered_->motion.start.dt);
-      now = state();
-      answered_->states.push_back(now);
+    for (SystemState& state : states) {
+      moved_->advance(now_);
+      state = now_;
     }
+    recorded_->motion.steps += states.size();
+    recorded_->motion.last = now_;
   }
 
  private:
-  SystemState state() const {
-    SystemState now;
-    for (std::size_t i = 0; i < answered_->motion.start.bodies.size(); ++i) {
-      const Body& body = bodies_->body(i);
-      now.bodies.push_back({body.position, body.velocity, body.spin});
-    }
-    for (std::size_t k = 0; k < answered_->motion.start.contacts.size(); ++k)
-      now.contacts.push_back({.force_p = bodies_->force(k).on_p});
-    return now;
-  }
-
   Scheme scheme_;
   std::map<std::string, double> parameters_;
   std::shared_ptr<MotionRecording> recording_;
-  std::shared_ptr<AnsweredMotion> answered_;
-  std::unique_ptr<Bodies> bodies_;
+  std::shared_ptr<AnsweredMotion> recorded_;
+  std::optional<MovedStates> moved_;
+  SystemState now_;
 };
 
 /// A law that moves bodies, and nothing else.
@@ -182,14 +219,14 @@ class ReplayedMotion final : public SystemMotion {
     if (found == answers_->end())
       throw LawFailure("the case asks for a motion that was not answered");
     answer_ = &*found;
-    now_.contacts.resize(start.contacts.size());
-    for (const SystemBody& body : start.bodies) now_.bodies.push_back(body.state);
+    told_ = answer_->begin();
+    now_ = state_of(start);
     return now_;
   }
   void advance_system(std::span<SystemState> states) override {
     for (SystemState& state : states) {
-      if (done_ < answer_->states.size()) {
-        now_ = answer_->states[done_];
+      if (done_ < answer_->motion.steps) {
+        told_->advance(now_);
       } else {
         fly();
       }
@@ -227,6 +264,7 @@ class ReplayedMotion final : public SystemMotion {
   std::shared_ptr<const MotionAnswers> answers_;
   std::map<std::string, double> parameters_;
   const AnsweredMotion* answer_ = nullptr;
+  std::unique_ptr<MotionStates> told_;
   SystemState now_;
   std::size_t done_ = 0;
 };
@@ -258,27 +296,32 @@ FramedLaw moving_law(const FramedLaw& like, std::unique_ptr<AnyLaw::Model> law) 
   return made;
 }
 
-}  // namespace
-
-std::vector<AnsweredMotion> record_motions(const CaseInstance& instance, const Scheme& scheme,
-                                           int steps) {
-  const auto recording = std::make_shared<MotionRecording>();
+/// Measures the case with another law in the scheme. Throws InputError where that cannot be done.
+void measure_with(const CaseInstance& instance, Scheme scheme, FramedLaw law, int steps) {
+  scheme.framed = std::move(law);
   try {
-    Scheme moved = scheme;
-    moved.framed =
-        moving_law(scheme.framed, std::make_unique<RecordingMotionModel>(scheme, recording));
-    instance.measure(moved, steps);
-    std::vector<AnsweredMotion> motions = recording->taken();
-    // The rehearsal: the case asks for nothing else.
-    Scheme rehearsal = scheme;
-    rehearsal.framed = replaying_law(scheme.framed, motions);
-    instance.measure(rehearsal, steps);
-    return motions;
+    instance.measure(scheme, steps);
   } catch (const Unsuitable& e) {
     throw InputError(e.what());
   } catch (const LawFailure& e) {
     throw InputError(e.what());
   }
+}
+
+}  // namespace
+
+std::vector<AnsweredMotion> record_motions(const CaseInstance& instance, const Scheme& scheme,
+                                           int steps) {
+  const auto recording = std::make_shared<MotionRecording>();
+  measure_with(instance, scheme,
+               moving_law(scheme.framed, std::make_unique<RecordingMotionModel>(scheme, recording)),
+               steps);
+  return recording->taken();
+}
+
+void rehearse_motions(const CaseInstance& instance, const Scheme& scheme,
+                      const std::vector<AnsweredMotion>& motions, int steps) {
+  measure_with(instance, scheme, replaying_law(scheme.framed, motions), steps);
 }
 
 FramedLaw replaying_law(const FramedLaw& like, std::vector<AnsweredMotion> answers) {

@@ -186,21 +186,34 @@ def restitution(engine: str | None = None, rule: str | None = None, *, get: floa
     return _answer(words)
 
 
+def _columns(named: Mapping[str, str] | None) -> str:
+    """Names of columns as the command line has them."""
+    return ",".join(f"{key}={value}" for key, value in (named or {}).items())
+
+
 def baseline(file: str | os.PathLike[str], law: Any = None, cases: str | Sequence[str] | None = None, *,
-             param: Values | None = None, costs: bool = True, force: bool = False) -> Answer:
-    """Records what laws give now, for check, as `stickslip baseline`."""
+             param: Values | None = None, costs: bool = True, answers: str | os.PathLike[str] = "",
+             name: str = "", like: str = "", columns: Mapping[str, str] | None = None, units: str = "",
+             soft: bool = False, soft_law: str | Sequence[str] | None = None, force: bool = False) -> Answer:
+    """Records what laws give now, for check, as `stickslip baseline`.
+
+    answers: a folder of answers by files in the place of laws; name to soft_law are those of judge."""
     words = ["baseline", *_names(cases), *_laws(law), "--out", os.fspath(file),
              *(w for a in _assignments(param) for w in ("--param", a)),
-             *_options(no_costs=not costs, force=force)]
+             *(w for told in _names(soft_law) for w in ("--soft-law", told)),
+             *_options(no_costs=not costs, answers=os.fspath(answers), name=name, like=like,
+                       columns=_columns(columns), units=units, soft=soft, force=force)]
     return _answer(words)
 
 
 def check(file: str | os.PathLike[str], cases: str | Sequence[str] | None = None, *,
-          tolerance: str = "") -> Answer:
+          answers: str | os.PathLike[str] = "", tolerance: str = "") -> Answer:
     """Compares with a baseline, as `stickslip check`: what is better, worse, new or gone.
 
-    Laws of Python that it names have to be given once in this process (offer)."""
-    return _answer(["check", *_names(cases), "--baseline", os.fspath(file), *_options(tolerance=tolerance)])
+    answers: a folder in the place of the one that the baseline is of. Laws of Python that it names have to
+    be given once in this process (offer)."""
+    return _answer(["check", *_names(cases), "--baseline", os.fspath(file),
+                    *_options(answers=os.fspath(answers), tolerance=tolerance)])
 
 
 def compare(before: str | os.PathLike[str], now: str | os.PathLike[str], *, tolerance: str = "") -> Answer:
@@ -239,9 +252,8 @@ def judge(answers: str | os.PathLike[str] | Sequence[str | os.PathLike[str]], *,
     Raises InputError (a ValueError) that names file, line and mend for an answer that cannot be right.
     """
     files = [answers] if isinstance(answers, (str, os.PathLike)) else list(answers)
-    named = ",".join(f"{key}={value}" for key, value in (columns or {}).items())
-    held = _stickslip.judge([os.fspath(file) for file in files], name, like, named, units, soft, _names(soft_law),
-                            format, motion, _assignments(param), quality, jobs)
+    held = _stickslip.judge([os.fspath(file) for file in files], name, like, _columns(columns), units, soft,
+                            _names(soft_law), format, motion, _assignments(param), quality, jobs)
     report = Report(held, ())
     report.own = tuple(report._laws())
     return report

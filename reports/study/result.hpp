@@ -137,6 +137,8 @@ struct StudyResult {
   std::optional<bool> same_scheme = {};  ///< whether it is equal to the twin at every level
   std::string nearest = {};  ///< without a twin: the law of the catalogue that it is nearest to
   std::vector<BesideResult> beside = {};  ///< without a twin: the laws of its kind
+  /// Of answers by files: mistakes that their numbers tell, in words. They end the reason, too.
+  std::vector<std::string> mistakes = {};
 };
 
 /// Where a law from outside stands in the catalogue.

@@ -34,10 +34,14 @@ Baseline sample() {
   const std::string program = "exec:python3 'my law.py' --say \"a\\b\" | tee # no comment\t[x=1,y]";
   Baseline baseline;
   baseline.version = "1.2.3";
-  baseline.selection = {{"slip-rotation", "friction-cycle"},
-                        {"linear-refined[slip-rotation=off]", program, "Gesetz-µ"},
-                        {"kn=1e5"},
-                        true};
+  baseline.selection = {
+      {"slip-rotation", "friction-cycle"},
+      {"linear-refined[slip-rotation=off]", program, "Gesetz-µ"},
+      {"kn=1e5"},
+      true,
+      "my study.toml",
+      "answers of 2.0",
+      {"my \"code\"", "jaeger", "x=posX,y=pos y", "mm,ms", true, {"a[k=1,c=2]", "b"}}};
   baseline.entries = {entry("linear-refined[slip-rotation=off]", "final-angle"),
                       entry(program, "final-angle"), entry("two\nlines", "x"), entry("#hash", "x"),
                       BaselineEntry{}};
@@ -185,6 +189,26 @@ BOOST_AUTO_TEST_CASE(markdown_shows_what_is_worse_and_folds_what_is_new) {
   BOOST_TEST(folded != std::string::npos);
   BOOST_TEST(text.find("| new | case-b | e |") > folded);
   BOOST_TEST(text.find("| improved |") < folded);
+}
+
+BOOST_AUTO_TEST_CASE(what_the_numbers_of_answers_say_comes_first_where_they_got_worse) {
+  Baseline before = sample();
+  before.entries = {entry("code", "velocity"), entry("code", "spin")};
+  before.entries[1].case_name = "drops";
+  Baseline now = before;
+  now.mistakes = {{"slip-rotation", "code", "a shell"}, {"drops", "code", "a shell"}};
+  BOOST_TEST(change_lines(compare(before, now), {}, Lines::all) == "");
+  now.entries[0].nominal.error *= 2;
+  const std::string one = "the numbers of code under slip-rotation say: a shell\n";
+  BOOST_TEST(change_lines(compare(before, now), {}, Lines::all).starts_with(one + "worse: code"));
+  now.entries[1].nominal.error *= 2;
+  const Comparison both = compare(before, now);
+  const std::string line = "the numbers of code under slip-rotation and drops say: a shell";
+  BOOST_TEST(change_lines(both, {}, Lines::all).starts_with(line + "\nworse: code"));
+  BOOST_TEST(comparison_markdown(both, {}).find("**" + line + "**") != std::string::npos);
+  const auto json = comparison_json(both, {}, before, "1.2.3");
+  BOOST_TEST_REQUIRE(json.at("causes").size() == 1U);
+  BOOST_TEST(json.at("causes")[0].at("line") == line);
 }
 
 BOOST_AUTO_TEST_CASE(markdown_of_a_comparison_without_changes_is_short) {

@@ -56,6 +56,25 @@ std::vector<std::string_view> split(std::string_view text, char separator) {
   }
 }
 
+/// A unit in which a quantity may be written: its numbers over those in SI.
+struct Written {
+  double factor;
+  const char* mend;
+};
+
+constexpr double degrees = 180 / std::numbers::pi;
+constexpr std::array spin_units{
+    Written{1, "in rad/s? Give --units rad/s"},
+    Written{1e-3, "in rad/ms? Write rad/s, or give --units ms"},
+    Written{degrees, "in degrees? Write rad/s, or give --units deg/s"},
+    Written{degrees / 1e3, "in degrees a millisecond? Write rad/s, or give --units ms,deg"},
+    Written{degrees / 6, "in rpm? Write rad/s, or give --units rpm"}};
+
+/// The unit of spins in a file [rad/s].
+double unit_of_spins(const TrajectoryFormat& format) {
+  return format.turning.value_or(format.angle / format.time);
+}
+
 /// The lines of a file, one after the other; only a part of it is in memory.
 class Lines {
  public:
@@ -124,7 +143,7 @@ class Reader {
         scene_(scene),
         format_(format),
         speed_(format.speed.value_or(format.length / format.time)),
-        turning_(format.turning.value_or(format.angle / format.time)),
+        turning_(unit_of_spins(format)),
         lines_(path),
         first_(scene.bodies.size()),
         first_line_(scene.bodies.size(), 0),
@@ -166,7 +185,8 @@ class Reader {
   void read_header() {
     std::string_view line;
     do {
-      if (!lines_.next(line)) throw InputError(path_ + ": the file is empty");
+      if (!lines_.next(line))
+        throw InputError(path_ + ": the file is empty; README.md beside it says what it holds");
       if (line.starts_with("\xef\xbb\xbf")) line.remove_prefix(3);
       if (line.starts_with("\xff\xfe") || line.starts_with("\xfe\xff"))
         throw InputError(path_ + ": is in UTF-16; save it as UTF-8");
@@ -210,7 +230,9 @@ class Reader {
       at = read_number(at, end, static_cast<std::size_t>(place), values);
     }
     if (at != end && !trimmed({at, static_cast<std::size_t>(end - at)}).empty())
-      fail(fmt::format("more than the {} columns of the header", places_of_cells_.size()));
+      fail(fmt::format(
+          "more than the {} columns of the header: is the decimal mark a comma? Write points",
+          places_of_cells_.size()));
     return place_row(values, body, row);
   }
 
@@ -247,6 +269,7 @@ class Reader {
                  TrajectoryRow& row) {
     row.body = place_of_body(body);
     if (scene_.bodies[row.body].fixed) return false;
+    row.line = lines_.number();
     row.time = place_of_time(values[time_column] * format_.time);
     const std::size_t bit = row.time * scene_.bodies.size() + row.body;
     if (seen_[bit])
@@ -339,12 +362,6 @@ class Reader {
     return factor;
   }
 
-  /// A unit in which a quantity may be written: its numbers over those in SI.
-  struct Written {
-    double factor;
-    const char* mend;
-  };
-
   /// Refuses first rows that are in one of these units and not in the one that was told [SI].
   template <class Part>
   void refuse_units(const Part& part, const char* what, double unit,
@@ -374,7 +391,6 @@ class Reader {
   }
 
   void refuse_other_units() const {
-    constexpr double degrees = 180 / std::numbers::pi;
     refuse_units([](const BodyState& b) { return b.position; }, "positions", format_.length,
                  std::array{Written{1, "in m? Leave their unit out of --units"},
                             Written{1e2, "in cm? Write m, or give --units cm"},
@@ -384,15 +400,9 @@ class Reader {
                             Written{1e2, "in cm/s? Write m/s, or give --units cm/s"},
                             Written{1e3, "in mm/s? Write m/s, or give --units mm/s"},
                             Written{1e-3, "in m/ms? Write m/s, or give --units ms"}});
-    const std::array spins{
-        Written{1, "in rad/s? Give --units rad/s"},
-        Written{1e-3, "in rad/ms? Write rad/s, or give --units ms"},
-        Written{degrees, "in degrees? Write rad/s, or give --units deg/s"},
-        Written{degrees / 1e3, "in degrees a millisecond? Write rad/s, or give --units ms,deg"},
-        Written{degrees / 6, "in rpm? Write rad/s, or give --units rpm"},
-        Written{-1 / turning_,
-                "turned the other way: a left-handed system? Write them "
-                "right-handed"}};
+    std::vector<Written> spins(spin_units.begin(), spin_units.end());
+    spins.push_back(
+        {-1 / turning_, "turned the other way: a left-handed system? Write them right-handed"});
     refuse_units([](const BodyState& b) { return b.spin; }, "spins", turning_, spins);
     if (off_axes([](const Vector3& v) { return v; }) <= axes_tolerance) return;
     const auto y_up = [](const Vector3& v) { return Vector3(v[0], v[2], -v[1]); };
@@ -480,6 +490,16 @@ void read_units(std::string_view text, TrajectoryFormat& format) {
   format.angle = told[angle].value_or(format.angle);
   format.speed = told[speed];
   format.turning = told[turning];
+}
+
+std::string mend_of_spins(double factor, const TrajectoryFormat& format) {
+  // Far from a unit's factor they are merely wrong.
+  constexpr double margin = 0.1;
+  for (const auto& [in_si, mend] : spin_units) {
+    const double known = unit_of_spins(format) * in_si;
+    if (std::abs(known - 1) > margin && std::abs(factor / known - 1) <= margin) return mend;
+  }
+  return {};
 }
 
 void read_trajectory(const std::filesystem::path& file, const Scene& scene,

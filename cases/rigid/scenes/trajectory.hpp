@@ -36,7 +36,12 @@ struct TrajectoryRow {
   std::size_t body = 0;  ///< its place in Scene::bodies
   BodyState state;
   std::optional<Vector3> force;  ///< contact force on the body, where it is told [N]
+  long line = 0;                 ///< of the file, from 1
 };
+
+/// What is to be written in the place of spins that are so many times what they must be, because
+/// they are in another unit than the format says; "" where no unit has this factor.
+std::string mend_of_spins(double factor, const TrajectoryFormat& format);
 
 /// Reads a file row by row and tells each to `see`; memory does not grow with the file but by a bit
 /// a row. Columns: time, body, x, y, z, vx, vy, vz, wx, wy, wz; fx, fy, fz where they are there;

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <initializer_list>
+#include <set>
 #include <span>
 #include <string_view>
 #include <utility>
@@ -113,6 +114,34 @@ std::string factors_text(const std::vector<FactorFound>& factors) {
   return text;
 }
 
+/// What numbers say, a line for each mistake: of a law, in cases.
+struct MistakeLine {
+  std::string law;
+  std::string line;
+};
+std::vector<MistakeLine> lines_of(const std::vector<ToldMistake>& mistakes) {
+  std::vector<MistakeLine> lines;
+  std::set<std::pair<std::string, std::string>> told;
+  for (const auto& [case_name, law, text] : mistakes) {
+    if (!told.insert({law, text}).second) continue;
+    std::vector<std::string> cases;
+    for (const ToldMistake& other : mistakes)
+      if (other.law == law && other.text == text) cases.push_back(other.case_name);
+    lines.push_back(
+        {law, fmt::format("the numbers of {} under {} say: {}", law, few(cases, "cases"), text)});
+  }
+  return lines;
+}
+
+/// The causes, a line each: of laws that can be asked, and of answers by files.
+std::vector<std::string> all_causes(const Comparison& comparison,
+                                    std::span<const Diagnosis> causes) {
+  std::vector<std::string> lines;
+  for (const Diagnosis& cause : causes) lines.push_back(cause_line(cause));
+  for (const MistakeLine& mistake : lines_of(comparison.mistakes)) lines.push_back(mistake.line);
+  return lines;
+}
+
 nlohmann::ordered_json names_json(const std::vector<std::string>& names) {
   return nlohmann::ordered_json(names);
 }
@@ -178,7 +207,7 @@ std::string cause_line(const Diagnosis& cause) {
 std::string change_lines(const Comparison& comparison, std::span<const Diagnosis> causes,
                          Lines lines) {
   std::string text;
-  for (const Diagnosis& cause : causes) text += cause_line(cause) + "\n";
+  for (const std::string& cause : all_causes(comparison, causes)) text += cause + "\n";
   const std::vector<ChangeGroup> groups = groups_of(comparison);
   if (lines == Lines::all) {
     for (const ChangeGroup& group : groups)
@@ -228,6 +257,13 @@ nlohmann::ordered_json comparison_json(const Comparison& comparison,
   json["counts"] = std::move(counts);
   json["causes"] = nlohmann::ordered_json::array();
   for (const Diagnosis& cause : causes) json["causes"].push_back(cause_json(cause));
+  for (const auto& [law, line] : lines_of(comparison.mistakes))
+    json["causes"].push_back({{"law", law},
+                              {"like", nullptr},
+                              {"equal", false},
+                              {"factors", nlohmann::ordered_json::array()},
+                              {"mistake", nullptr},
+                              {"line", line}});
   json["groups"] = std::move(groups);
   json["changes"] = std::move(changes);
   return json;
@@ -236,7 +272,8 @@ nlohmann::ordered_json comparison_json(const Comparison& comparison,
 std::string comparison_markdown(const Comparison& comparison, std::span<const Diagnosis> causes) {
   std::string text = fmt::format("## Contact laws: {}\n\n",
                                  comparison.holds() ? "nothing worse" : "worse than the baseline");
-  for (const Diagnosis& cause : causes) text += "**" + markdown_text(cause_line(cause)) + "**\n\n";
+  for (const std::string& cause : all_causes(comparison, causes))
+    text += "**" + markdown_text(cause) + "**\n\n";
   text += summary_line(comparison) + "\n";
   const std::vector<ChangeGroup> all = groups_of(comparison);
   const auto changed = static_cast<std::size_t>(std::ranges::count_if(

@@ -170,9 +170,10 @@ std::string standing(const Report& report, const StudyResult& any, const ScreenS
     text += wrapped("  tends to another limit in", found->departs, style.width);
   // What differs everywhere may be another law, of which the word would be untrue.
   if (2 * found->same < found->compared) return text;
-  return text +
-         fmt::format("sharper: say that it implements those equations, --law '...[like={}]'\n",
-                     found->nearest);
+  const std::string option = any.spec.kind == LawKind::recorded
+                                 ? fmt::format("--like '{}'", found->nearest)
+                                 : fmt::format("--law '...[like={}]'", found->nearest);
+  return text + "sharper: say that it implements those equations, " + option + "\n";
 }
 
 /// The properties of a law, or nullptr.

@@ -383,6 +383,8 @@ Baseline make_baseline(const Report& report, BaselineSelection selection,
   Baseline baseline{report.version, std::move(selection), {}, std::move(costs)};
   for (const StudyResult& study : report.studies) {
     std::ranges::move(entries_of(study), std::back_inserter(baseline.entries));
+    for (const std::string& mistake : study.mistakes)
+      baseline.mistakes.push_back({study.case_name, study.law, mistake});
   }
   return sorted(std::move(baseline));
 }
@@ -403,6 +405,13 @@ Comparison compare(const Baseline& before, const Baseline& now, const CheckToler
     if (old_cost == before.costs.end()) continue;
     comparison.changes.push_back(compare_costs(*old_cost, cost, tolerances));
   }
+  std::ranges::copy_if(now.mistakes, std::back_inserter(comparison.mistakes),
+                       [&](const ToldMistake& mistake) {
+                         return std::ranges::any_of(comparison.changes, [&](const Change& change) {
+                           return change.kind == ChangeKind::worse && change.law == mistake.law &&
+                                  change.case_name == mistake.case_name;
+                         });
+                       });
   return comparison;
 }
 

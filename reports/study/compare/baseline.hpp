@@ -44,6 +44,13 @@ struct BaselineEntry {
   double open = 0;
 };
 
+/// What the numbers of answers by files say of a mistake.
+struct ToldMistake {
+  std::string case_name;
+  std::string law;   ///< label
+  std::string text;  ///< in words
+};
+
 /// Cost of a law per contact step as a power of two of that of linear-conventional, rounded.
 struct CostClass {
   std::string law;  ///< name
@@ -85,10 +92,11 @@ struct Baseline {
   BaselineSelection selection;
   std::vector<BaselineEntry> entries;
   std::vector<CostClass> costs;
-  std::string compiler = {};  ///< of the program; empty, as what follows: not told
-  std::string commit = {};    ///< of the program's sources
-  std::string date = {};      ///< of the measurement, ISO 8601
-  std::string command = {};   ///< that measured it, as a shell reads it
+  std::string compiler = {};               ///< of the program; empty, as what follows: not told
+  std::string commit = {};                 ///< of the program's sources
+  std::string date = {};                   ///< of the measurement, ISO 8601
+  std::string command = {};                ///< that measured it, as a shell reads it
+  std::vector<ToldMistake> mistakes = {};  ///< not kept in the file
 };
 
 /// Significant digits of the errors and of the orders in a baseline: enough for the tolerances, few
@@ -163,6 +171,7 @@ struct Change {
 /// All lines of two baselines, sorted as they are; classes of cost follow.
 struct Comparison {
   std::vector<Change> changes;
+  std::vector<ToldMistake> mistakes = {};  ///< told now by studies that got worse
 
   std::size_t count(ChangeKind kind) const;
   /// Whether nothing is worse and nothing gone: a study that is no longer made is a lost test.

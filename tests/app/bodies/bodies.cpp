@@ -211,6 +211,8 @@ BOOST_FIXTURE_TEST_CASE(files_that_cannot_be_right_are_named_with_line_and_mend,
       {"line 6: 0.123 s was not asked for", [](Rows& r) { r[5][0] = "0.123"; }},
       {"stands in the file twice", [](Rows& r) { r[3] = r[2]; }},
       {"ends after 10 of 11 columns", [](Rows& r) { r[6].pop_back(); }},
+      {"more than the 11 columns of the header: is the decimal mark a comma? Write points",
+       [](Rows& r) { r[6].emplace_back("5"); }},
       {"there is no column wz", [](Rows& r) { r[0][10] = "spin"; }},
       {"in degrees?",
        [](Rows& r) {
@@ -244,6 +246,9 @@ BOOST_FIXTURE_TEST_CASE(files_that_cannot_be_right_are_named_with_line_and_mend,
   BOOST_TEST(cut.find("the file is cut off") != std::string::npos, cut);
   write_file(answer(scene), "\xff\xfet");
   BOOST_TEST(complaint([&] { judge(); }).find("save it as UTF-8") != std::string::npos);
+  write_file(answer(scene), "");
+  BOOST_TEST(complaint([&] { judge(); }).find("the file is empty; README.md beside it says what") !=
+             std::string::npos);
   fs::remove(answer(scene));
   fs::create_directory(answer(scene));
   BOOST_TEST(complaint([&] { judge(); }).find("cannot read ") != std::string::npos);
@@ -388,6 +393,72 @@ BOOST_FIXTURE_TEST_CASE(programs_on_springs_are_judged_as_laws_are, BodiesFolder
     if (observable.at("name") == "heat") continue;
     BOOST_TEST(observable.at("levels")[1].at("error").get<double>() < 2e-3);
   }
+}
+
+BOOST_FIXTURE_TEST_CASE(programs_on_springs_may_write_their_rows_in_any_order, BodiesFolder) {
+  const std::string scene = "oblique-impact/step-1-32";
+  write_out({"oblique-impact"}, "1/32");
+  move_by("spring_program.py", "");
+  judge();
+  const json in_order = studies();
+  const Rows right = rows(scene);
+  Rows other = right;
+  std::reverse(other.begin() + 1, other.end());
+  write(scene, other);
+  judge();
+  BOOST_TEST(studies() == in_order);
+  for (std::size_t i = 1; i < other.size(); ++i)  // far apart
+    other[i] = right[1 + (i - 1) * 7 % (other.size() - 1)];
+  BOOST_TEST_REQUIRE((other.size() - 1) % 7 != 0U);
+  write(scene, other);
+  judge();
+  BOOST_TEST(studies() == in_order);
+}
+
+BOOST_FIXTURE_TEST_CASE(spins_in_degrees_are_found_where_nothing_turns_at_the_start, BodiesFolder) {
+  const std::string scene = "sliding-to-rolling/step-1-32";
+  write_out({"sliding-to-rolling"}, "1/32");
+  move_by("spring_program.py", "");
+  const Rows right = rows(scene);
+  for (const auto& [factor, words] :
+       {std::pair{57.29577951308232, "times what they can be: in degrees? Write rad/s"},
+        {9.549296585513721, "in rpm? Write rad/s, or give --units rpm"}}) {
+    Rows other = right;
+    scale(other, {8, 9, 10}, factor);
+    write(scene, other);
+    const std::string said = complaint([&] { judge(); });
+    BOOST_TEST_CONTEXT(said) {
+      BOOST_TEST(said.find("trajectory.csv: line " + std::to_string(right.size()) + ": ") !=
+                 std::string::npos);
+      BOOST_TEST(said.find(words) != std::string::npos);
+    }
+    BOOST_TEST(!fs::exists(out()));
+  }
+  write(scene, right);
+  BOOST_TEST(complaint([&] { judge("", "deg/s"); }).find("in rad/s? Give --units rad/s") !=
+             std::string::npos);
+  // A third more is an error, and no unit.
+  Rows other = right;
+  scale(other, {8, 9, 10}, 4.0 / 3);
+  write(scene, other);
+  BOOST_TEST(judge() == ExitCode::broken);
+}
+
+BOOST_FIXTURE_TEST_CASE(programs_on_springs_are_held_against_the_law_that_is_told, BodiesFolder) {
+  write_out({"oblique-impact"}, "1/32:1/64");
+  move_by("spring_program.py", "");
+  const fs::path room = folder.path() / "room";
+  const std::string words = "judge scenes --quiet --like hertz-mindlin --out out";
+  // What is read needs room beside the memory.
+  const auto refused = folder.run(words, "TMPDIR='" + room.string() + "' ");
+  BOOST_TEST(refused.exit_code == 2);
+  BOOST_TEST(refused.errors.find("let TMPDIR name one with room") != std::string::npos);
+  BOOST_TEST(samples::count_lines(refused.errors) == 1U);
+  BOOST_TEST(!fs::exists(out()));
+  fs::create_directory(room);
+  BOOST_TEST(folder.run(words, "TMPDIR='" + room.string() + "' ").exit_code == 0);
+  BOOST_TEST(fs::is_empty(room));
+  BOOST_TEST(studies()[0].at("like") == "hertz-mindlin");
 }
 
 // Several contacts at once, loads, bodies that do not turn or whose centre is held, dashpots,
