@@ -1100,6 +1100,19 @@ class Trajectories(unittest.TestCase):
         with self.assertRaisesRegex(ss.InputError, "at the start positions are 0.001 times .*in m. Leave"):
             ss.judge(self.scenes, columns=columns, units="mm")
 
+    def test_answers_have_a_baseline(self):
+        self.answer("", [("x,y", "posX,y")])
+        columns, file = {"x": "posX"}, os.path.join(self.folder.name, "baseline.txt")
+        made = ss.baseline(file, answers=self.scenes, name="mine", columns=columns)
+        self.assertEqual((made["cases"], made["laws"]), (["slide-then-roll"], ["mine"]))
+        self.assertTrue(ss.check(file)["holds"])
+        self.answer("cube", [("x,y", "posX,y")])
+        checked = ss.check(file, answers=self.scenes)
+        self.assertFalse(checked["holds"])
+        self.assertIn("that of a shell, or of the cube", checked["causes"][0]["line"])
+        with self.assertRaisesRegex(ss.InputError, "soft-law are for --answers FOLDER"):
+            ss.baseline(file, "jaeger", columns=columns)
+
     def test_contacts_that_give_way_are_told(self):
         self.answer("cube")
         self.assertTrue(ss.judge(self.scenes, soft=True).studies[0]["observables"][0]["modelling_gap"] > 0.01)

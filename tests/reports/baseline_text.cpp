@@ -88,7 +88,7 @@ BOOST_AUTO_TEST_CASE(a_baseline_survives_being_written_and_read_again) {
   const std::string text = baseline_text(written);
   const Baseline read = parse_baseline(text, "b.txt");
   BOOST_TEST(read.version == written.version);
-  BOOST_TEST(read.selection == written.selection);
+  BOOST_TEST((read.selection == written.selection));
   BOOST_TEST(read.costs == written.costs);
   BOOST_TEST_REQUIRE(read.entries.size() == written.entries.size());
   BOOST_TEST(baseline_text(read) == text);
