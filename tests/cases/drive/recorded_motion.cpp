@@ -97,9 +97,29 @@ BOOST_AUTO_TEST_CASE(other_motions_and_answers_that_end_in_contact_are_refused) 
   Scheme replayed = plain;
   replayed.framed = replaying_law(plain.framed, recorded);
   BOOST_CHECK_THROW(instance->measure(replayed, 16), LawFailure);
-  for (AnsweredMotion& answer : recorded) answer.states.resize(12);
+  rehearse_motions(*instance, plain, recorded, 32);
+  BOOST_CHECK_THROW(rehearse_motions(*instance, plain, recorded, 16), InputError);
+  for (AnsweredMotion& answer : recorded) answer.motion.steps = 12;
   replayed.framed = replaying_law(plain.framed, recorded);
   BOOST_CHECK_THROW(instance->measure(replayed, 32), LawFailure);
+  BOOST_CHECK_THROW(rehearse_motions(*instance, plain, recorded, 32), InputError);
+}
+
+// Each time from the start, and as it was recorded.
+BOOST_AUTO_TEST_CASE(a_motion_begins_as_often_as_it_is_asked_for) {
+  const Case& question = find_case("oblique-impact");
+  const auto instance = question.prepare(CaseParameters(question.info().parameters));
+  const auto recorded = record_motions(*instance, ready(question, "jaeger"), 32);
+  const RecordedMotion& motion = recorded.back().motion;
+  for (int time = 0; time < 2; ++time) {
+    const auto states = recorded.back().begin();
+    SystemState now;
+    for (const SystemBody& body : motion.start.bodies) now.bodies.push_back(body.state);
+    now.contacts.resize(motion.start.contacts.size());
+    for (std::size_t step = 0; step < motion.steps; ++step) states->advance(now);
+    BOOST_TEST((now.bodies[0].position == motion.last.bodies[0].position));
+    BOOST_TEST((now.bodies[0].spin == motion.last.bodies[0].spin));
+  }
 }
 
 // A case may ask about the arms of its contacts, which are not known.
