@@ -110,35 +110,30 @@ reference::WallImpact<double> impact_with(double kappa, double inertia, double p
 }
 
 ReboundRun run_rebound(const Scheme& scheme, const ReboundProblem& asked, int steps) {
-  const ReboundProblem problem = as_run_by(scheme, asked);
-  const ImpactOutcome outcome =
-      run_impact(with_parameters(scheme, law_values(scheme, problem)), problem.sphere,
-                 problem.duration / steps, rebound_patience * steps);
-  const auto& units = problem.units;
-  return {.psi_out = outcome.contact_velocity / units.velocity,
-          .centre_velocity = outcome.tangential_velocity / units.velocity,
-          .surface_velocity = outcome.spin * problem.sphere.radius / units.velocity,
-          .duration = outcome.duration / units.time,
-          .friction_work = outcome.works.tangential / units.work,
-          .heat = booked(scheme, outcome.works.dissipated) / units.work,
-          .energy_residual = outcome.works.residual()};
+  return run_rebound_phases(scheme, asked, steps, 1);
 }
 
-ReboundRun run_rebound_phases(const Scheme& scheme, const ReboundProblem& problem, int steps,
+ReboundRun run_rebound_phases(const Scheme& scheme, const ReboundProblem& asked, int steps,
                               int instants) {
-  ReboundRun mean;
-  ReboundProblem shifted = problem;
+  const ReboundProblem problem = as_run_by(scheme, asked);
+  std::vector<SphereImpact> shifted(static_cast<std::size_t>(instants), problem.sphere);
   for (int i = 0; i < instants; ++i) {
     const double phase = problem.sphere.phase + static_cast<double>(i) / instants;
-    shifted.sphere.phase = phase < 1 ? phase : phase - 1;
-    const ReboundRun run = run_rebound(scheme, shifted, steps);
-    mean.psi_out += run.psi_out / instants;
-    mean.centre_velocity += run.centre_velocity / instants;
-    mean.surface_velocity += run.surface_velocity / instants;
-    mean.duration += run.duration / instants;
-    mean.friction_work += run.friction_work / instants;
-    mean.heat += run.heat / instants;
-    mean.energy_residual = std::max(mean.energy_residual, run.energy_residual);
+    shifted[static_cast<std::size_t>(i)].phase = phase < 1 ? phase : phase - 1;
+  }
+  const auto& units = problem.units;
+  ReboundRun mean;
+  for (const ImpactOutcome& outcome :
+       run_impacts(with_parameters(scheme, law_values(scheme, problem)), shifted,
+                   problem.duration / steps, rebound_patience * steps)) {
+    const double heat = booked(scheme, outcome.works.dissipated) / units.work;
+    mean.psi_out += outcome.contact_velocity / units.velocity / instants;
+    mean.centre_velocity += outcome.tangential_velocity / units.velocity / instants;
+    mean.surface_velocity += outcome.spin * problem.sphere.radius / units.velocity / instants;
+    mean.duration += outcome.duration / units.time / instants;
+    mean.friction_work += outcome.works.tangential / units.work / instants;
+    mean.heat += heat / instants;
+    mean.energy_residual = std::max(mean.energy_residual, outcome.works.residual());
   }
   return mean;
 }

@@ -91,7 +91,7 @@ SlidingToRolling::Outcome SlidingToRolling::run(const Scheme& scheme, int steps_
   return {.velocity = ball.velocity[0],
           .spin = ball.spin[2],
           .position = ball.position[0],
-          .heat = end.works().dissipated};
+          .heat = end.works(0).dissipated};
 }
 
 std::vector<SlidingToRolling::Sample> SlidingToRolling::trace(const Scheme& scheme,

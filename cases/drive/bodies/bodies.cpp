@@ -61,7 +61,8 @@ Bodies::Bodies(const Scheme& scheme, std::vector<Body> bodies, std::vector<BodyP
       body_forces_(pairs_.size()),
       forces_(pairs_.size()),
       tried_(pairs_.size()),
-      couples_(pairs_.size()) {
+      couples_(pairs_.size()),
+      works_(pairs_.size()) {
   const auto size = at(bodies_.size());
   Coordinates position = Coordinates::Zero(size);
   Coordinates velocity = Coordinates::Zero(size);
@@ -239,9 +240,9 @@ Bodies::Coordinates Bodies::accelerations(const Coordinates& position, const Coo
   if (evaluation == Evaluation::trial) return sum_forces();
   geometry_.swap(now_);
   seen_ = position;
-  for (const PairForce& force : forces_) works_.add(force.contact);
-  if (moments_ != nullptr) {
-    for (const PairCouple& couple : couples_) works_.add(couple.moment);
+  for (std::size_t k = 0; k < pairs_.size(); ++k) {
+    works_[k].add(forces_[k].contact);
+    if (moments_ != nullptr) works_[k].add(couples_[k].moment);
   }
   return sum_forces();
 }
@@ -262,7 +263,7 @@ void Bodies::step_native(double dt) {
   for (std::size_t k = 0; k < pairs_.size(); ++k) {
     geometry_[k] = geometry_of(pairs_[k], position);
     forces_[k] = pair_force_of(state.contacts[k], geometry_[k], friction_);
-    works_.add(forces_[k].contact);
+    works_[k].add(forces_[k].contact);
   }
   time_ += dt;
 }

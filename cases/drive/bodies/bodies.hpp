@@ -17,6 +17,9 @@ namespace stickslip::cases {
 /// of the law (native=on).
 class Bodies {
  public:
+  /// How many there can be.
+  static constexpr std::size_t most = 6;
+
   /// Contacts are virgin; where bodies overlap at the start they have been pressed together without
   /// tangential movement. Throws Unsuitable where the law moves bodies itself and not such ones.
   Bodies(const Scheme& scheme, std::vector<Body> bodies, std::vector<BodyPair> pairs,
@@ -39,14 +42,14 @@ class Bodies {
   std::optional<Vector3> elastic_displacement(std::size_t contact) const;
   /// Velocity of the contact as the law last saw it, q relative to p [m/s].
   const Vector3& contact_velocity(std::size_t contact) const { return motions_[contact].velocity; }
-  /// Works of all contacts since the start, the pressing together not included; of moments too.
-  const WorkSums& works() const { return works_; }
+  /// Works of a contact since the start, the pressing together not included; of moments too.
+  const WorkSums& works(std::size_t contact) const { return works_[contact]; }
   /// Couples of a contact at its last evaluation, zero for a law without moments.
   const PairCouple& couple(std::size_t contact) const { return couples_[contact]; }
 
  private:
   /// Six coordinates a body: position and rotation.
-  using Coordinates = Eigen::Matrix<double, Eigen::Dynamic, 1, Eigen::ColMajor, 36, 1>;
+  using Coordinates = Eigen::Matrix<double, Eigen::Dynamic, 1, Eigen::ColMajor, 6 * most, 1>;
 
   PairGeometry geometry_of(const BodyPair& pair, const Coordinates& position) const;
   Coordinates accelerations(const Coordinates& position, const Coordinates& velocity, double dt,
@@ -92,7 +95,7 @@ class Bodies {
   std::vector<PairForce> forces_;
   std::vector<PairForce> tried_;
   std::vector<PairCouple> couples_;
-  WorkSums works_;
+  std::vector<WorkSums> works_;
 };
 
 }  // namespace stickslip::cases

@@ -59,8 +59,14 @@ struct ImpactSample {
 ImpactOutcome run_impact(const Scheme& scheme, const SphereImpact& impact, double dt,
                          long most_steps, int contacts = 1);
 
-/// The same, with every step of the first `contacts` contacts (flights between them left out; the
-/// time goes on).
+/// The same of several spheres that are alike and differ in how they come, side by side as far as
+/// the law is one of the catalogue: what one waits for does not keep the others. Each outcome is
+/// that of run_impact() to the bit.
+std::vector<ImpactOutcome> run_impacts(const Scheme& scheme, std::span<const SphereImpact> impacts,
+                                       double dt, long most_steps, int contacts = 1);
+
+/// The same as run_impact(), with every step of the first `contacts` contacts (flights between them
+/// left out; the time goes on).
 std::vector<std::vector<ImpactSample>> trace_impact(const Scheme& scheme,
                                                     const SphereImpact& impact, double dt,
                                                     long most_steps, int contacts = 1);

@@ -271,7 +271,7 @@ BenchmarkOutcome run_benchmark(const Scheme& scheme, const BenchmarkImpact& impa
   outcome.lower_spin = below.spin[2];
   // Free flight since the end of contact.
   outcome.duration = end->time + end->overlap / outcome.rebound_velocity;
-  outcome.energy_residual = bodies.works().residual();
+  outcome.energy_residual = bodies.works(0).residual();
   return outcome;
 }
 

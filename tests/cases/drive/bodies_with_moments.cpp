@@ -79,7 +79,7 @@ BOOST_AUTO_TEST_CASE(energy_books_close_with_the_works_of_couples) {
     const Vector3 p = bodies.body(0).position;
     const Vector3 q = bodies.body(1).position;
     for (int i = 0; i < steps; ++i) bodies.step(duration / steps);
-    const WorkSums& works = bodies.works();
+    const WorkSums& works = bodies.works(0);
     const double by_loads = Vector3::UnitX().dot(bodies.body(0).position - p) -
                             Vector3::UnitX().dot(bodies.body(1).position - q);
     BOOST_TEST(works.rotational > 0);

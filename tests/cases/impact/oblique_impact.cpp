@@ -46,6 +46,32 @@ double order(const ObliqueImpact& impact, const std::string& text) {
 
 }  // namespace
 
+BOOST_AUTO_TEST_CASE(spheres_side_by_side_know_nothing_of_each_other) {
+  ObliqueImpact impact = sphere(3.6, 9.81);
+  std::vector<SphereImpact> impacts;
+  for (const double phase : {0.0, 0.2, 0.45, 0.6, 0.8, 0.95, 0.3}) {
+    impact.phase = phase;
+    impact.tangential_velocity *= 1.3;  // each slips for another while
+    impacts.push_back(sphere_impact(impact));
+  }
+  for (const char* const law : {"jaeger", "hertz-mindlin[integrator=newmark-pecec]",
+                                "hertz-mindlin[twisting=hertz-torsion]", "spring-foundation"}) {
+    const Scheme scheme = scheme_for(impact, law);
+    const double dt = hertz_duration(impact) / 150;
+    const auto together = run_impacts(scheme, impacts, dt, 900);
+    BOOST_REQUIRE(together.size() == impacts.size());
+    for (std::size_t i = 0; i < impacts.size(); ++i) {
+      const ImpactOutcome alone = run_impact(scheme, impacts[i], dt, 900);
+      BOOST_TEST(together[i].contact_velocity == alone.contact_velocity);
+      BOOST_TEST(together[i].normal_velocity == alone.normal_velocity);
+      BOOST_TEST(together[i].duration == alone.duration);
+      BOOST_TEST(together[i].peak_normal_force == alone.peak_normal_force);
+      BOOST_TEST(together[i].first_slip == alone.first_slip);
+      BOOST_TEST(together[i].works.tangential == alone.works.tangential);
+    }
+  }
+}
+
 // Without gravity and at a constant arm all that the contact point loses is heat.
 BOOST_AUTO_TEST_CASE(heat_is_what_the_motion_loses_where_nothing_else_can) {
   ObliqueImpact impact = sphere();
