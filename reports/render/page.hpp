@@ -48,8 +48,10 @@ struct ReportPage {
 
 /// The pages of a report: index.html, cases/CASE.html and laws/LAW.html; what each shows when it is
 /// asked to, data/CASE.js and data/CASE-figures.js; and what all share, assets/. They open without
-/// a network and from file://, and link to the files beside them by relative paths.
-std::vector<ReportPage> report_pages(const Report& report, const PageContent& content);
+/// a network and from file://, and link to the files beside them by relative paths. Each is handed
+/// over before the next is made: together they are megabytes.
+void for_each_page(const Report& report, const PageContent& content,
+                   const std::function<void(const ReportPage&)>& take);
 
 /// A text as HTML: '&', '<', '>' and quotes escaped.
 std::string html_text(std::string_view text);

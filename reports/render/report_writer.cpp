@@ -81,8 +81,8 @@ WrittenReport write_parts(const Report& given, const fs::path& dir, const Report
   for (const StudyResult& study : given.studies) content.laws_given.push_back(study.law);
   for (const ReportFile& file : report_formats().files) content.files.push_back(file.name);
   content.files.emplace_back(run_facts_name);
-  for (const ReportPage& page : report_pages(report, content))
-    write_text(dir / page.path, page.text);
+  for_each_page(report, content,
+                [&](const ReportPage& page) { write_text(dir / page.path, page.text); });
   return written;
 }
 
