@@ -21,6 +21,7 @@ double asymmetry_of(const Matrix3& m) { return (m - m.transpose()).norm() / m.no
 
 AssemblyTurn::AssemblyTurn(TurnedAssembly turned)
     : turned_(std::move(turned)), stress_(love_weber_stress(turned_.assembly)) {
+  contacts_.reserve(turned_.assembly.contacts.size());
   for (const AssemblyContact& c : turned_.assembly.contacts) {
     contacts_.push_back({c.branch * c.normal, c.normal, c.normal_force, c.tangential});
   }

@@ -171,8 +171,8 @@ std::vector<PairGeometry> pair_geometry(const PairPath& path) {
 namespace {
 
 /// What a law answers that knows bodies.
-std::vector<PairResult> drive_bodies(const AnyLaw& law, BodyContact& contact,
-                                     const PairPath& path) {
+void follow_bodies(const AnyLaw& law, BodyContact& contact, const PairPath& path,
+                   const std::function<void(std::size_t, const PairResult&)>& see) {
   const std::vector<PairGeometry> geometry = pair_geometry(path);
   std::vector<BodyStep> steps;
   for (std::size_t i = 0; i < path.steps.size(); ++i) {
@@ -181,7 +181,6 @@ std::vector<PairResult> drive_bodies(const AnyLaw& law, BodyContact& contact,
   std::vector<BodyForces> forces(steps.size());
   contact.follow(steps, forces);
   const double mu = law.value("mu").value_or(0);
-  std::vector<PairResult> results;
   for (std::size_t i = 0; i < forces.size(); ++i) {
     const PairGeometry& now = geometry[i + 1];
     PairResult result{pair_force_of(forces[i], now, mu), now.overlap, now.normal,
@@ -189,33 +188,42 @@ std::vector<PairResult> drive_bodies(const AnyLaw& law, BodyContact& contact,
     // The law has taken it about the point of the wall that is nearest to p.
     if (std::isinf(path.radius_q))
       result.torque_q += (now.branch - steps[i].branch).cross(forces[i].force_p);
-    results.push_back(result);
+    see(i, result);
   }
-  return results;
 }
 
 }  // namespace
 
-std::vector<PairResult> drive_pair(const FramedLaw& law, const PairPath& path) {
-  if (const auto bodies = law.law.body_contact()) return drive_bodies(law.law, *bodies, path);
+void follow_pair(const FramedLaw& law, const PairPath& path,
+                 const std::function<void(std::size_t, const PairResult&)>& see) {
+  if (const auto bodies = law.law.body_contact()) {
+    follow_bodies(law.law, *bodies, path, see);
+    return;
+  }
   MovingPair pair(path);
   PairGeometry before = pair.geometry();
   PairContacts contact(law, std::span(&before.normal, 1));
-  std::vector<PairResult> results(path.steps.size());
+  PairResult result;
   for (std::size_t i = 0; i < path.steps.size(); ++i) {
     pair.move(path.steps[i]);
     const PairGeometry now = pair.geometry();
     const PairMotion motion = pair_motion(law.kinematics, before, now, path.steps[i],
                                           effective_radius(path.radius_p, path.radius_q));
-    PairResult& result = results[i];
     contact.advance(std::span(&motion, 1), std::span(&result.force, 1));
     const BodyForces forces = body_forces_of(result.force.on_p, now);
     result.overlap = now.overlap;
     result.normal = now.normal;
     result.torque_p = forces.torque_p;
     result.torque_q = forces.torque_q;
+    see(i, result);
     before = now;
   }
+}
+
+std::vector<PairResult> drive_pair(const FramedLaw& law, const PairPath& path) {
+  std::vector<PairResult> results(path.steps.size());
+  follow_pair(law, path,
+              [&](std::size_t step, const PairResult& result) { results[step] = result; });
   return results;
 }
 

@@ -2,6 +2,8 @@
 // A law along a prescribed path, of one contact or of a pair of bodies.
 #pragma once
 
+#include <functional>
+
 #include "cases/schemes/scheme.hpp"
 #include "stickslip/contact/batch/pair_contacts.hpp"
 #include "stickslip/contact/pair/pair_path.hpp"
@@ -66,5 +68,9 @@ std::vector<PairGeometry> pair_geometry(const PairPath& path);
 /// Drives one virgin contact of the pair along its motion. A law that knows bodies is told their
 /// motion.
 std::vector<PairResult> drive_pair(const FramedLaw& law, const PairPath& path);
+
+/// The same where not all is kept: `see` is told each step by its number and what it gave.
+void follow_pair(const FramedLaw& law, const PairPath& path,
+                 const std::function<void(std::size_t, const PairResult&)>& see);
 
 }  // namespace stickslip::cases

@@ -103,6 +103,7 @@ std::vector<StickSlip::Sample> StickSlip::trace(const Scheme& scheme, double fro
   const double dt = stick_period() / steps_per_period;
   const long steps = std::max(1L, static_cast<long>((duration - from) / dt));
   std::vector<Sample> path;
+  path.reserve(static_cast<std::size_t>(steps));
   for (long i = 1; i <= steps; ++i) {
     time = static_cast<double>(i) * dt;
     contact.step(dt, acceleration);

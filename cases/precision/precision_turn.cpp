@@ -7,8 +7,13 @@ namespace stickslip::cases {
 
 double PrecisionTurn::length_after(const Scheme& scheme, int steps) const {
   const RigidRotationPair turned = pair();
-  const auto trace = turned.trace(scheme, turned.chosen, steps);
-  return trace.back().force.tangential.norm() / trace.front().force.tangential.norm();
+  double first = 0;
+  double last = 0;
+  turned.follow(scheme, turned.chosen, steps, [&](std::size_t step, const PairResult& result) {
+    last = result.force.tangential.norm();
+    if (step == 0) first = last;
+  });
+  return last / first;
 }
 
 RigidRotationPair PrecisionTurn::pair() const {

@@ -183,9 +183,10 @@ std::vector<Vector3> ClosedCycle::left_after(const FramedLaw& law, Use use, int 
                                              int cycles) const {
   const double shear_length = sheared_contact().shear;
   const CycleMotion motion = pair().motion(law.kinematics, use, shear_length, steps, cycles);
-  const auto results = drive_pair(law, motion.path);
   std::vector<Vector3> forces;
-  for (const std::size_t mark : motion.marks) forces.push_back(results[mark - 1].force.tangential);
+  follow_pair(law, motion.path, [&](std::size_t step, const PairResult& result) {
+    if (step + 1 == motion.marks[forces.size()]) forces.push_back(result.force.tangential);
+  });
   return forces;
 }
 

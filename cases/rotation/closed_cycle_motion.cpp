@@ -207,6 +207,8 @@ CycleMotion PairCycle::motion(Kinematics kinematics, Use use, double shear_lengt
     cycle(builder, steps);
     if (use == Use::sheared) shear(builder, kinematics, -shift, steps);
     found.marks.push_back(builder.path.steps.size());
+    const std::size_t of_one = found.marks[1] - found.marks[0];
+    builder.path.steps.reserve(found.marks[0] + of_one * static_cast<std::size_t>(cycles));
   }
   found.path = std::move(builder.path);
   return found;

@@ -170,6 +170,12 @@ std::vector<CrossCheckResult> RigidRotationPair::cross_checks() const {
        by_increments, 1e-11}};
 }
 
+void RigidRotationPair::follow(
+    const Scheme& scheme, Turning motion, int increments,
+    const std::function<void(std::size_t, const PairResult&)>& see) const {
+  follow_pair(scheme.framed, path_of(*this, motion, increments), see);
+}
+
 std::vector<PairResult> RigidRotationPair::trace(const Scheme& scheme, Turning motion,
                                                  int increments) const {
   return drive_pair(scheme.framed, path_of(*this, motion, increments));

@@ -77,6 +77,9 @@ struct RigidRotationPair {
 
   /// The force is laid on in the first step, then the pair turns.
   std::vector<PairResult> trace(const Scheme& scheme, Motion motion, int increments) const;
+  /// The same, step by step: `see` is told each by its number.
+  void follow(const Scheme& scheme, Motion motion, int increments,
+              const std::function<void(std::size_t, const PairResult&)>& see) const;
   /// Error of the force at the end of such a trace, over it [-].
   double force_error(const std::vector<PairResult>& trace, Motion motion) const;
   /// What theory says of infinitely many increments.

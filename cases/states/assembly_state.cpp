@@ -165,6 +165,7 @@ class StateReader {
       check_force(table, row, contact);
       state_.contacts.push_back(contact);
     }
+    state_.contacts.shrink_to_fit();  // some states stay as long as the program runs
   }
 
   void check_branch(const NumberTable& table, std::size_t row, const StateContact& contact) {

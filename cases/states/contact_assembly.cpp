@@ -124,6 +124,7 @@ double sliding_share(const ContactAssembly& assembly, double mu) {
 ContactAssembly contacts_of(const AssemblyState& state, Pairs pairs) {
   ContactAssembly assembly;
   assembly.volume = state.volume();
+  assembly.contacts.reserve(state.contacts.size());
   for (const StateContact& pair : state.contacts) {
     const double overlap = state.overlap(pair);
     if (overlap <= 0 && pairs == Pairs::touching) continue;
@@ -179,6 +180,7 @@ FramedLaw without_friction_limit(const FramedLaw& law) {
 ContactAssembly make_stand_in(const StandIn& wanted) {
   RandomDirections random(wanted.seed);
   ContactAssembly assembly;
+  assembly.contacts.reserve(static_cast<std::size_t>(wanted.contacts));
   const double particles = wanted.contacts / 3.0;
   assembly.volume = particles * std::numbers::pi / 6 * wanted.diameter * wanted.diameter *
                     wanted.diameter / (1 - wanted.porosity);
