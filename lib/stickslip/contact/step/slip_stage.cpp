@@ -188,7 +188,9 @@ SlipOutcome solve_slip(const SlipStage& stage) noexcept {
     outcome.force = end;
     return outcome;
   }
-  if (span <= 0.16 * limit_least) {
+  // To round-off the force points along the movement, as it does after some way in one direction.
+  const auto is_along = [&] { return h.sine <= 1e-9 * h.cosine; };
+  if (span <= 0.16 * limit_least && !is_along()) {
     outcome = panel<6>(h, stage.limit_start, change, movement);
     outcome.force = end;
     return outcome;
@@ -200,10 +202,16 @@ SlipOutcome solve_slip(const SlipStage& stage) noexcept {
   // numbers that are none, or are too small to be divided.
   constexpr int most_panels = 4000;
   for (int panels = 0; done < 1; ++panels) {
+    if (is_along()) {
+      const double force = (1 - done) * (limit + stage.limit_end) / 2;
+      outcome.work += force * movement;
+      outcome.dissipation += force * (movement - change);
+      break;
+    }
     // A panel spans at most the present limit in movement and half of it in change of the limit.
     double part = limit / std::max(movement, 2 * std::abs(change));
-    // The angle is 0 to round-off, or exactly 180 degrees, from here on.
-    const bool straight = !(h.sine > 1e-9 * h.cosine) || h.cosine == 0;
+    // The angle is exactly 180 degrees, or none, from here on.
+    const bool straight = !(h.sine > 0) || h.cosine == 0;
     const bool vanished = limit <= 1e-8 * stage.limit_start;  // the rest is below round-off
     if (straight || vanished || part >= 1 - done || panels == most_panels) part = 1 - done;
     const SlipOutcome sum = panel<12>(h, limit, part * change, part * movement);
