@@ -116,23 +116,18 @@ ReboundRun run_rebound(const Scheme& scheme, const ReboundProblem& asked, int st
 ReboundRun run_rebound_phases(const Scheme& scheme, const ReboundProblem& asked, int steps,
                               int instants) {
   const ReboundProblem problem = as_run_by(scheme, asked);
-  std::vector<SphereImpact> shifted(static_cast<std::size_t>(instants), problem.sphere);
-  for (int i = 0; i < instants; ++i) {
-    const double phase = problem.sphere.phase + static_cast<double>(i) / instants;
-    shifted[static_cast<std::size_t>(i)].phase = phase < 1 ? phase : phase - 1;
-  }
   const auto& units = problem.units;
   ReboundRun mean;
   for (const ImpactOutcome& outcome :
-       run_impacts(with_parameters(scheme, law_values(scheme, problem)), shifted,
-                   problem.duration / steps, rebound_patience * steps)) {
-    const double heat = booked(scheme, outcome.works.dissipated) / units.work;
+       run_impacts(with_parameters(scheme, law_values(scheme, problem)),
+                   at_instants(problem.sphere, instants), problem.duration / steps,
+                   rebound_patience * steps)) {
     mean.psi_out += outcome.contact_velocity / units.velocity / instants;
     mean.centre_velocity += outcome.tangential_velocity / units.velocity / instants;
     mean.surface_velocity += outcome.spin * problem.sphere.radius / units.velocity / instants;
     mean.duration += outcome.duration / units.time / instants;
     mean.friction_work += outcome.works.tangential / units.work / instants;
-    mean.heat += heat / instants;
+    mean.heat += booked(scheme, outcome.works.dissipated) / units.work / instants;
     mean.energy_residual = std::max(mean.energy_residual, outcome.works.residual());
   }
   return mean;

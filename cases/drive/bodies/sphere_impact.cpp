@@ -163,6 +163,16 @@ std::vector<ImpactOutcome> run_together(const Scheme& scheme, std::span<const Sp
 
 }  // namespace
 
+std::vector<SphereImpact> at_instants(const SphereImpact& impact, int instants) {
+  std::vector<SphereImpact> all(static_cast<std::size_t>(instants), impact);
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    double& phase = all[i].phase;
+    phase += static_cast<double>(i) / instants;
+    if (phase >= 1) phase -= 1;
+  }
+  return all;
+}
+
 ImpactOutcome run_impact(const Scheme& scheme, const SphereImpact& impact, double dt,
                          long most_steps, int contacts) {
   return run_together(scheme, std::span(&impact, 1), dt, most_steps, contacts).front();

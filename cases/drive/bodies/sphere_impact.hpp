@@ -26,6 +26,10 @@ struct SphereImpact {
   double reach = 0;
 };
 
+/// The impact at so many instants of touch, evenly spread over a step, the first of which is its
+/// own.
+std::vector<SphereImpact> at_instants(const SphereImpact& impact, int instants);
+
 /// What is left of an impact.
 struct ImpactOutcome {
   double contact_velocity = 0;     ///< vx + spin R at the end [m/s]

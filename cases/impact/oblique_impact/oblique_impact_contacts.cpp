@@ -132,17 +132,11 @@ std::vector<std::vector<ImpactSample>> trace_contacts(const ObliqueImpact& impac
 
 ObliqueImpact::Outcome mean_of_instants(const ObliqueImpact& impact, const Scheme& scheme,
                                         int steps) {
-  std::vector<SphereImpact> shifted(static_cast<std::size_t>(impact.instants),
-                                    sphere_impact(impact));
-  for (int i = 0; i < impact.instants; ++i) {
-    const double phase = impact.phase + static_cast<double>(i) / impact.instants;
-    shifted[static_cast<std::size_t>(i)].phase = phase < 1 ? phase : phase - 1;
-  }
   const auto fields = Observed<ObliqueImpact::Outcome>::of<ObliqueImpact>().fields;
   ObliqueImpact::Outcome mean;
-  for (const ImpactOutcome& found :
-       run_impacts(with_materials(scheme, impact), shifted, hertz_duration(impact) / steps,
-                   most_steps(impact, steps, 1))) {
+  for (const ImpactOutcome& found : run_impacts(
+           with_materials(scheme, impact), at_instants(sphere_impact(impact), impact.instants),
+           hertz_duration(impact) / steps, most_steps(impact, steps, 1))) {
     const ObliqueImpact::Outcome one = outcome_of(scheme, found);
     for (const auto field : fields) mean.*field += one.*field / impact.instants;
   }
