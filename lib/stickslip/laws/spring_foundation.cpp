@@ -83,10 +83,10 @@ SpringAnswer advance_spring(Vector2 u, double gap_old, double gap_new, const Vec
 
 /// The grid of springs at one overlap of the contact.
 struct Grid {
-  double spacing = 0;     ///< width of a spring [m]
-  double curvature = 0;   ///< 2/R, of the profile curvature x^2 of the indenter [1/m]
-  double overlap = 0;     ///< of the contact [m]
-  double half_width = 0;  ///< half the width of the contact [m]
+  double spacing = 0;         ///< width of a spring [m]
+  double inverse_radius = 0;  ///< 2/R, of the profile x^2/(R/2) of the indenter [1/m]
+  double overlap = 0;         ///< of the contact [m]
+  double half_width = 0;      ///< half the width of the contact [m]
 
   /// Number of springs in touch.
   std::size_t in_touch() const noexcept {
@@ -100,10 +100,10 @@ struct Grid {
     const double outer = inner + spacing;
     if (half_width > inner && half_width < outer) {
       const double part = half_width - inner;
-      return part * part * (2 * half_width + inner) * curvature / (3 * spacing);
+      return part * part * (2 * half_width + inner) * inverse_radius / (3 * spacing);
     }
     const double middle = inner + 0.5 * spacing;
-    const double mean = overlap - (middle * middle + spacing * spacing / 12) * curvature;
+    const double mean = overlap - (middle * middle + spacing * spacing / 12) * inverse_radius;
     return half_width > inner ? mean : std::min(mean, 0.0);
   }
 };
@@ -193,7 +193,7 @@ ContactForce SpringFoundation::advance(History& history, const ContactStep& step
 
   const SpringSums sums = advance_springs(best_kernel,
                                           {.spacing = history.spacing,
-                                           .curvature = new_grid.curvature,
+                                           .inverse_radius = new_grid.inverse_radius,
                                            .overlap_old = step.overlap_old,
                                            .overlap_new = step.overlap_new,
                                            .half_width_old = old_grid.half_width,
@@ -236,8 +236,8 @@ std::span<const SpringKernel> spring_kernels() {
 
 SpringSums advance_springs(SpringKernel kernel, const SpringStep& step, std::vector<Vector2>& u,
                            std::size_t in_touch) {
-  const Grid old_grid{step.spacing, step.curvature, step.overlap_old, step.half_width_old};
-  const Grid new_grid{step.spacing, step.curvature, step.overlap_new, step.half_width_new};
+  const Grid old_grid{step.spacing, step.inverse_radius, step.overlap_old, step.half_width_old};
+  const Grid new_grid{step.spacing, step.inverse_radius, step.overlap_new, step.half_width_new};
   SpringPartSums sums;
   const auto add = [&](std::size_t i, double end_0, double end_1, double work, double stored,
                        double dissipated) {

@@ -33,7 +33,7 @@ class TwoContacts {
   TwoContacts(SpringKernel kernel, double spacing, double radius, double ratio)
       : kernel_(kernel),
         radius_(radius),
-        step_{.spacing = spacing, .curvature = 1 / radius, .ratio = ratio} {}
+        step_{.spacing = spacing, .inverse_radius = 1 / radius, .ratio = ratio} {}
 
   Twice advance(double overlap, const Vector2& shift) {
     step_.overlap_old = step_.overlap_new;

@@ -17,7 +17,7 @@ namespace stickslip {
 /// i + 1 spacings from the centre, and has unit stiffness: its force is its deflection.
 struct SpringStep {
   double spacing = 0;               ///< width of a spring [m]
-  double curvature = 0;             ///< of the profile curvature x^2 of the indenter [1/m]
+  double inverse_radius = 0;        ///< 1/r of the profile x^2/r of the indenter [1/m]
   double overlap_old = 0;           ///< of the contact at the start [m]
   double overlap_new = 0;           ///< of the contact at the end [m]
   double half_width_old = 0;        ///< half the width of the contact at the start [m]

@@ -229,7 +229,8 @@ Answers slip(const GaussRule<3>& rule, const Springs& springs) {
           .dissipated = sticks ? cut : cut + at_least_zero(loss)};
 }
 
-/// Numbers springs from this one on.
+/// Advances as many springs as there are lanes, from `first` on; `without_limits` are those springs
+/// but for their limits.
 Answers advance(const SpringStep& step, const GaussRule<3>& rule, std::size_t first,
                 const Springs& without_limits) {
   const Numbers zero{};
@@ -237,7 +238,7 @@ Answers advance(const SpringStep& step, const GaussRule<3>& rule, std::size_t fi
   const Numbers inner = numbers_from(first) * step.spacing;
   const Numbers outer = inner + step.spacing;
   const Numbers middle = inner + 0.5 * step.spacing;
-  const Numbers depth = (middle * middle + part) * step.curvature;
+  const Numbers depth = (middle * middle + part) * step.inverse_radius;
   const Numbers gap_old = step.overlap_old - depth;
   const Numbers gap_new = step.overlap_new - depth;
   const Mask touches = (outer <= zero + step.half_width_old) &
@@ -270,6 +271,7 @@ Answers advance(const SpringStep& step, const GaussRule<3>& rule, std::size_t fi
   return all;
 }
 
+/// Energy that springs of unit stiffness have stored in the step [m^2].
 Numbers stored_by(const Springs& springs, const Answers& end) {
   return 0.5 * ((end.end_0 - springs.given_0) * (end.end_0 + springs.given_0) +
                 (end.end_1 - springs.given_1) * (end.end_1 + springs.given_1));
