@@ -13,8 +13,8 @@ struct SolvedBiaxialCompression;
 
 /// 4,096 spheres inside LAMMPS, in the steps of the paper (Kuhn, Jaeger contact, Table 1).
 struct BiaxialCompression {
-  /// End of a default run: what it shows is not chaotic yet, and differs from run to run by
-  /// nothing.
+  /// Strain at the end of a default run: the packing is not chaotic yet, and each run shows the
+  /// same [-].
   static constexpr double strain_by_default = 0.0015;
   /// Strain at which the paper counts contacts and segments, and the end of its compression [-].
   static constexpr double strain_of_the_longest_lists = 0.005;

@@ -28,7 +28,7 @@ class MotionStates {
  public:
   virtual ~MotionStates() = default;
   MotionStates& operator=(const MotionStates&) = delete;
-  /// Makes the state after a step that after the next one; that of the start comes first.
+  /// Makes the state after a step that after the next one. The first that is given is the start.
   virtual void advance(SystemState& state) = 0;
 
  protected:
@@ -36,7 +36,7 @@ class MotionStates {
   MotionStates(const MotionStates&) = default;
 };
 
-/// A motion with the bodies after each of its steps, of which no more than one is in memory.
+/// A motion with the bodies after each of its steps, of which few are in memory.
 struct AnsweredMotion {
   RecordedMotion motion;
   /// Begins at the start, as often as it is called, also by several threads at once.

@@ -64,7 +64,7 @@ class HalfBridge {
   Wide gap() const {
     return 2 * (over_meridian([](Wide r) { return 1 / r; }) - cap());
   }
-  /// The same.
+  /// Likewise.
   Wide volume() const {
     return 4 * quarter_turn *
            (over_meridian([](Wide r) { return r; }) - cap() * cap() * (1 - cap() / 3));
