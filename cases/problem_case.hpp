@@ -1,41 +1,93 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // A problem as a case of the catalogue: what it shows, its ladder, and the interface that studies
-// know.
+// know. Of a problem's type there is here what must be compiled for each of them; the case itself
+// is compiled once.
 #pragma once
 
-#include <algorithm>
 #include <functional>
 #include <map>
 #include <memory>
-#include <mutex>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <typeinfo>
 #include <utility>
 #include <vector>
 
 #include "cases/case.hpp"
-#include "cases/case_text.hpp"
-#include "cases/exhibits/held_failure.hpp"
-#include "cases/kept/kept_answers.hpp"
-#include "cases/kept/kept_exhibits.hpp"
 #include "cases/problem.hpp"
-#include "cases/schemes/moments_left_out.hpp"
 
 namespace stickslip::cases {
 
+/// A problem as it is asked, its type erased. Schemes have its parameters set in their laws.
+class AskedProblem {
+ public:
+  virtual ~AskedProblem() = default;
+  AskedProblem& operator=(const AskedProblem&) = delete;
+
+  /// What the problem sets in laws, by role.
+  virtual std::map<std::string, double> law_parameters() const = 0;
+  /// As those of CaseInstance.
+  virtual std::vector<ReferenceValue> reference() const = 0;
+  /// Whether schemes have references of their own.
+  virtual bool asks_schemes() const = 0;
+  virtual std::vector<ReferenceValue> reference_for(const Scheme& scheme) const = 0;
+  virtual std::vector<double> theory() const = 0;
+  virtual Measurement measure(const Scheme& scheme, int steps) const = 0;
+  virtual std::vector<Expectation> expect(const Scheme& scheme) const = 0;
+  virtual std::optional<ForetoldLadder> foretold_ladder(const Scheme& scheme,
+                                                        std::span<const int> levels) const = 0;
+  virtual std::vector<CrossCheckResult> cross_checks() const = 0;
+
+ protected:
+  AskedProblem() = default;
+  AskedProblem(const AskedProblem&) = default;
+};
+
+/// What a problem is solved as, which exhibits are computed of.
+template <class S>
+class SolvedProblem : public AskedProblem {
+ public:
+  explicit SolvedProblem(S as) : solved_as(std::move(as)) {}
+  S solved_as;
+};
+
+/// A function that computes something that is shown of a problem, for these schemes.
+template <class Made>
+class Shown {
+ public:
+  Shown() = default;
+  template <class S>
+  Shown(Made (*compute)(const S&, std::span<const Scheme>))  // NOLINT(google-explicit-constructor)
+      : type_(&typeid(S)), compute_([compute](const AskedProblem& p, std::span<const Scheme> s) {
+          return compute(static_cast<const SolvedProblem<S>&>(p).solved_as, s);
+        }) {}
+
+  /// Whether there is none, or it is of problems that are solved as this type.
+  bool suits(const std::type_info& solved_as) const {
+    return type_ == nullptr || *type_ == solved_as;
+  }
+  explicit operator bool() const { return type_ != nullptr; }
+  Made operator()(const AskedProblem& problem, std::span<const Scheme> schemes) const {
+    return compute_(problem, schemes);
+  }
+
+ private:
+  const std::type_info* type_ = nullptr;
+  std::function<Made(const AskedProblem&, std::span<const Scheme>)> compute_;
+};
+
 /// A figure of a problem: its name, and the function that computes it.
-template <class P>
 struct FigureOf {
   std::string name;  ///< e.g. "kuhn-linear/4"
-  std::function<Figure(const Solved<P>&, std::span<const Scheme>)> compute;
+  Shown<Figure> compute;
 };
 
 /// A table of a problem, likewise; a table without columns is left out.
-template <class P>
 struct TableOf {
   std::string name;  ///< a unique file stem
-  std::function<Table(const Solved<P>&, std::span<const Scheme>)> compute;
+  Shown<Table> compute;
 };
 
 /// Steps of a study: doubling from ... to ...; quality is judged at the nominal one, a step that
@@ -47,15 +99,14 @@ struct CaseLadder {
 };
 
 /// All that makes a case of a problem, beside the problem and the texts of its page.
-template <class P>
 struct CaseSetup {
   std::vector<Capability> needs = {};  ///< capabilities that a law must have
   CaseLadder ladder = {};
   std::vector<std::string> variants = {};  ///< schemes beside the plain laws, as "law[options]"
-  std::vector<FigureOf<P>> figures = {};
-  std::vector<TableOf<P>> tables = {};
+  std::vector<FigureOf> figures = {};
+  std::vector<TableOf> tables = {};
   /// Several tables of one computation, each with its name set.
-  std::function<std::vector<Table>(const Solved<P>&, std::span<const Scheme>)> more_tables = {};
+  Shown<std::vector<Table>> more_tables = {};
   bool moves_bodies = false;  ///< whether the integrator matters
   /// Parameter that says where in a step the contact begins, 0 at its start; empty: there is none.
   std::string onset = {};
@@ -75,234 +126,112 @@ struct CaseSetup {
   std::function<std::string(const Scheme&)> unsuitable = {};
 };
 
-/// The problem behind the interface that studies know.
+/// What a case knows of the type of its problem.
+struct ProblemType {
+  std::string_view name;
+  std::vector<DeclaredParameter> parameters;
+  std::vector<Observable> observables;
+  const std::type_info& solved_as;
+  /// The problem with these parameters, solved.
+  std::unique_ptr<AskedProblem> (*ask)(const CaseParameters& parameters);
+};
+
+/// The case of a problem of this type. Throws std::logic_error for exhibits of another one.
+std::unique_ptr<Case> make_case(ProblemType type, CaseSetup setup);
+
+/// A problem of type P as it is asked.
 template <Problem P>
-class ProblemInstance final : public CaseInstance {
+class AskedProblemOf final : public SolvedProblem<Solved<P>> {
  public:
   using Outcome = typename P::Outcome;
 
-  /// `words` say the problem, with all its parameters.
-  ProblemInstance(const P& problem, std::string words, std::shared_ptr<const CaseSetup<P>> setup)
-      : words_(std::move(words)),
-        law_parameters_(law_parameters_of(problem)),
-        problem_(solved(problem)),
-        setup_(std::move(setup)) {}
+  explicit AskedProblemOf(const P& problem)
+      : SolvedProblem<Solved<P>>(solved(problem)), law_parameters_(law_parameters_of(problem)) {}
 
+  std::map<std::string, double> law_parameters() const override { return law_parameters_; }
   std::vector<ReferenceValue> reference() const override {
-    std::call_once(once_, [&] {
-      reference_ = kept_values<ReferenceValue>("reference of " + words_, [&] {
-        return of_problems::reference_of(
-            observed_, of_problems::exact_of<Solved<P>, Outcome>(problem_),
-            of_problems::scale_of(observed_, problem_),
-            of_problems::as_outcome(observed_, problem_.uncertainty()));
-      });
-    });
-    return reference_;
+    return of_problems::reference_of(observed_, of_problems::exact_of<Solved<P>, Outcome>(asked()),
+                                     of_problems::scale_of(observed_, asked()),
+                                     of_problems::as_outcome(observed_, asked().uncertainty()));
   }
-  std::vector<ReferenceValue> reference_for(const Scheme& plain) const override {
-    constexpr bool differs = requires { problem_.exact_for(plain); }
-    || requires { problem_.uncertainty_for(plain); };
-    if constexpr (!differs) {
+  bool asks_schemes() const override { return asks_schemes_; }
+  std::vector<ReferenceValue> reference_for([[maybe_unused]] const Scheme& scheme) const override {
+    if constexpr (!asks_schemes_) {
       return reference();
     } else {
-      const Scheme scheme = set(plain);
       Outcome exact{};
-      if constexpr (requires { problem_.exact_for(scheme); }) {
-        exact = problem_.exact_for(scheme);
+      if constexpr (requires { asked().exact_for(scheme); }) {
+        exact = asked().exact_for(scheme);
       } else {
-        exact = of_problems::exact_of<Solved<P>, Outcome>(problem_);
+        exact = of_problems::exact_of<Solved<P>, Outcome>(asked());
       }
       Outcome scale{};
-      if constexpr (requires { problem_.scale_for(scheme); }) {
-        scale = problem_.scale_for(scheme);
+      if constexpr (requires { asked().scale_for(scheme); }) {
+        scale = asked().scale_for(scheme);
       } else {
-        scale = of_problems::scale_of(observed_, problem_);
+        scale = of_problems::scale_of(observed_, asked());
       }
       Outcome uncertainty{};
-      if constexpr (requires { problem_.uncertainty_for(scheme); }) {
-        uncertainty = of_problems::as_outcome(observed_, problem_.uncertainty_for(scheme));
+      if constexpr (requires { asked().uncertainty_for(scheme); }) {
+        uncertainty = of_problems::as_outcome(observed_, asked().uncertainty_for(scheme));
       } else {
-        uncertainty = of_problems::as_outcome(observed_, problem_.uncertainty());
+        uncertainty = of_problems::as_outcome(observed_, asked().uncertainty());
       }
       return of_problems::reference_of(observed_, exact, scale, uncertainty);
     }
   }
   std::vector<double> theory() const override {
-    std::vector<double> values;
-    if constexpr (requires { problem_.theory(); }) {
-      const Outcome outcome = problem_.theory();
-      for (const auto field : observed_.fields) values.push_back(outcome.*field);
-    }
-    return values;
+    if constexpr (requires { asked().theory(); }) return values_of(asked().theory());
+    return {};
   }
-  Measurement measure(const Scheme& plain, int steps) const override {
-    const Outcome found = problem_.run(set(plain), steps);
+  Measurement measure(const Scheme& scheme, int steps) const override {
+    const Outcome found = asked().run(scheme, steps);
     Measurement measured;
-    for (const auto field : observed_.fields) measured.values.push_back(found.*field);
+    measured.values = values_of(found);
     if constexpr (requires { found.energy_residual; })
       measured.energy_residual = found.energy_residual;
     return measured;
   }
-  std::vector<Expectation> expect(const Scheme& plain) const override {
-    const Scheme scheme = set(plain);
-    if (scheme.framed.moment_source == MomentSource::torques) {
-      return {observed_.fields.size(),
-              Expectation::undeclared("moments of another program: measured, not claimed")};
-    }
-    const MomentChoices& moments = scheme.framed.moments;
-    if (moments.rolling == RollingRule::own || moments.twisting == TwistingRule::own) {
-      return {observed_.fields.size(),
-              Expectation::undeclared("the law does not say which rule its moments follow "
-                                      "(like=LAW[rolling=...,twisting=...])")};
-    }
-    const Expected<Outcome> expected = problem_.expect(scheme);
+  std::vector<Expectation> expect(const Scheme& scheme) const override {
+    const Expected<Outcome> expected = asked().expect(scheme);
     std::vector<Expectation> all;
     for (const auto field : observed_.fields) all.push_back(expected.of(field));
     return all;
   }
-  std::optional<ForetoldLadder> foretold_ladder(const Scheme& plain,
+  std::optional<ForetoldLadder> foretold_ladder(const Scheme& scheme,
                                                 std::span<const int> levels) const override {
-    if constexpr (requires { problem_.foretold_ladder(plain, levels); }) {
-      return problem_.foretold_ladder(set(plain), levels);
-    } else {
-      return CaseInstance::foretold_ladder(plain, levels);
-    }
+    if constexpr (requires { asked().foretold_ladder(scheme, levels); })
+      return asked().foretold_ladder(scheme, levels);
+    return std::nullopt;
   }
-  std::vector<CrossCheckResult> cross_checks() const override {
-    return kept_checks("cross-checks of " + words_, [&] { return problem_.cross_checks(); });
-  }
-
-  Figure figure(std::string_view name, std::span<const Scheme> plain) const override {
-    const auto wanted = std::ranges::find(setup_->figures, name, &FigureOf<P>::name);
-    if (wanted == setup_->figures.end()) return CaseInstance::figure(name, plain);
-    Figure made = kept_figure(question_of("figure " + wanted->name, plain), [&] {
-      return whole([&] { return wanted->compute(problem_, holding(set(plain))); });
-    });
-    const ExhibitText& text = find_exhibit_text(case_text(P::name).figures, name, P::name);
-    made.name = wanted->name;
-    if (made.title.empty()) made.title = filled(text.title, made.words);
-    if (made.caption.empty()) made.caption = filled(text.text, made.words);
-    return made;
-  }
-  std::vector<Table> tables(std::span<const Scheme> plain) const override {
-    std::vector<Table> all = kept_tables(question_of("tables", plain), [&] {
-      return whole([&] { return tables_of(holding(set(plain))); });
-    });
-    for (Table& table : all) {
-      const ExhibitText& text = find_exhibit_text(case_text(P::name).tables, table.name, P::name);
-      if (table.title.empty()) table.title = filled(text.title, table.words);
-      if (table.note.empty()) table.note = filled(text.text, table.words);
-    }
-    return all;
-  }
+  std::vector<CrossCheckResult> cross_checks() const override { return asked().cross_checks(); }
 
  private:
-  Scheme set(const Scheme& plain) const {
-    Scheme scheme = with_parameters(plain, law_parameters_);
-    if (!setup_->judges_moments) scheme.framed = without_moments(std::move(scheme.framed));
-    return scheme;
+  static constexpr bool asks_schemes_ = requires(const Solved<P>& s, const Scheme& scheme) {
+    s.exact_for(scheme);
   }
-  std::vector<Scheme> set(std::span<const Scheme> plain) const {
-    std::vector<Scheme> all;
-    for (const Scheme& scheme : plain) all.push_back(set(scheme));
-    return all;
+  || requires(const Solved<P>& s, const Scheme& scheme) { s.uncertainty_for(scheme); };
+
+  const Solved<P>& asked() const { return this->solved_as; }
+  std::vector<double> values_of(const Outcome& outcome) const {
+    std::vector<double> values;
+    for (const auto field : observed_.fields) values.push_back(outcome.*field);
+    return values;
   }
 
-  /// What is made, unless a law has thrown on the way.
-  template <class Make>
-  static auto whole(const Make& make) {
-    const HeldFailure held;
-    auto made = make();
-    held.rethrow();
-    return made;
-  }
-
-  /// All tables, as the functions of the case leave them.
-  std::vector<Table> tables_of(const std::vector<Scheme>& schemes) const {
-    std::vector<Table> all;
-    for (const TableOf<P>& table : setup_->tables) {
-      all.push_back(table.compute(problem_, schemes));
-      all.back().name = table.name;
-    }
-    if (setup_->more_tables) {
-      for (Table& table : setup_->more_tables(problem_, schemes)) all.push_back(std::move(table));
-    }
-    std::erase_if(all, [](const Table& table) { return table.columns.empty(); });
-    return all;
-  }
-  /// As question_with(); empty too where another program computes.
-  std::string question_of(const std::string& exhibit, std::span<const Scheme> schemes) const {
-    if (setup_->asks_a_program) return {};
-    return question_with(exhibit + " of " + words_, schemes);
-  }
-
-  std::string words_;
   std::map<std::string, double> law_parameters_;
-  Solved<P> problem_;
-  std::shared_ptr<const CaseSetup<P>> setup_;
   Observed<Outcome> observed_ = Observed<Outcome>::template of<P>();
-  mutable std::once_flag once_;
-  mutable std::vector<ReferenceValue> reference_;
 };
 
-/// A case of the catalogue made of a problem.
+/// The case of a problem of type P.
 template <Problem P>
-class ProblemCase final : public Case {
- public:
-  explicit ProblemCase(CaseSetup<P> setup)
-      : setup_(std::make_shared<const CaseSetup<P>>(std::move(setup))) {
-    const CaseText& text = case_text(P::name);
-    info_.name = text.name;
-    info_.title = text.title;
-    info_.source = text.source;
-    info_.judges = text.judges;
-    info_.truth = text.truth;
-    info_.bibtex = text.bibtex;
-    info_.needs = setup_->needs;
-    info_.parameters = parameters_of<P>();
-    info_.observables = Observed<typename P::Outcome>::template of<P>().texts;
-    info_.steps_from = setup_->ladder.from;
-    info_.steps_to = setup_->ladder.to;
-    info_.nominal_steps = setup_->ladder.nominal;
-    info_.variants = setup_->variants;
-    for (const FigureOf<P>& figure : setup_->figures) {
-      const ExhibitText& says = find_exhibit_text(text.figures, figure.name, P::name);
-      info_.figures.push_back({figure.name, std::string(says.title)});
-    }
-    info_.moves_bodies = setup_->moves_bodies;
-    info_.onset = setup_->onset;
-    info_.laws = setup_->laws;
-    info_.one_contact = setup_->one_contact;
-    info_.highlights = setup_->highlights;
-    info_.judges_moments = setup_->judges_moments;
-    info_.stays_inside_limit = setup_->stays_inside_limit;
-    info_.has_plain_dashpot = setup_->has_plain_dashpot;
-    info_.judges_dashpots = setup_->judges_dashpots;
-    info_.limits = setup_->limits;
-    info_.reference_within = setup_->reference_within;
-  }
-
-  const CaseInfo& info() const override { return info_; }
-  std::unique_ptr<CaseInstance> prepare(const CaseParameters& parameters) const override {
-    std::string words = info_.name;
-    for (const std::string& text : parameters.texts()) words += ' ' + text;
-    return std::make_unique<ProblemInstance<P>>(problem_with<P>(parameters), words, setup_);
-  }
-  std::string unsuitable(const Scheme& scheme) const override {
-    std::string why = Case::unsuitable(scheme);
-    if (why.empty() && setup_->unsuitable) why = setup_->unsuitable(scheme);
-    return why;
-  }
-
- private:
-  std::shared_ptr<const CaseSetup<P>> setup_;
-  CaseInfo info_;
-};
-
-/// The case of a problem.
-template <Problem P>
-std::unique_ptr<Case> make_case(CaseSetup<P> setup) {
-  return std::make_unique<ProblemCase<P>>(std::move(setup));
+std::unique_ptr<Case> make_case(CaseSetup setup) {
+  return make_case({P::name, parameters_of<P>(),
+                    Observed<typename P::Outcome>::template of<P>().texts, typeid(Solved<P>),
+                    [](const CaseParameters& parameters) -> std::unique_ptr<AskedProblem> {
+                      return std::make_unique<AskedProblemOf<P>>(problem_with<P>(parameters));
+                    }},
+                   std::move(setup));
 }
 
 }  // namespace stickslip::cases

@@ -20,7 +20,7 @@ std::vector<DeclaredParameter> parameters_of() {
 template <class P>
 P problem_with(const CaseParameters& values) {
   P problem;
-  for (const Parameter<P>& p : parameters_in<P>()) p.set(problem, values[p.name]);
+  for (const Parameter& p : parameters_in<P>()) p.set<P>(problem, values[p.name]);
   return problem;
 }
 
@@ -29,7 +29,7 @@ P problem_with(const CaseParameters& values) {
 template <class P>
 CaseParameters parameters_with(const P& problem) {
   CaseParameters values(parameters_of<P>());
-  for (const Parameter<P>& p : parameters_in<P>()) values.set(p.name, text_of(p, p.get(problem)));
+  for (const Parameter& p : parameters_in<P>()) values.set(p.name, text_of(p, p.get<P>(problem)));
   return values;
 }
 
@@ -37,8 +37,8 @@ CaseParameters parameters_with(const P& problem) {
 template <class P>
 std::map<std::string, double> law_parameters_of(const P& problem) {
   std::map<std::string, double> all;
-  for (const Parameter<P>& p : parameters_in<P>()) {
-    if (!p.role.empty()) all[p.role] = p.get(problem);
+  for (const Parameter& p : parameters_in<P>()) {
+    if (!p.role.empty()) all[p.role] = p.get<P>(problem);
   }
   return all;
 }

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/bonds/bond_buckling.hpp"
 
-#include <Eigen/Eigenvalues>
-
 namespace stickslip::cases {
 namespace {
 
@@ -28,9 +26,7 @@ double BondBuckling::lowest_stiffness(const Scheme& scheme, double force, int st
   BondedChain pressed(*bond_of(scheme, bond_material_of(*this)), bonds, length);
   for (int i = 1; i <= steps; ++i)
     pressed.load(-force * i / steps * Vector3::UnitX(), Vector3::Zero());
-  const Eigen::MatrixXd across = in_plane(pressed.stiffness());
-  const Eigen::MatrixXd symmetric = (across + across.transpose()) / 2;
-  return Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd>(symmetric).eigenvalues()[0] /
+  return symmetric_eigenvalues(in_plane(pressed.stiffness()))[0] /
          narrow(stiffness_for(scheme, bond_material_of(*this)).kb);
 }
 
@@ -92,8 +88,7 @@ std::vector<CrossCheckResult> BondBuckling::cross_checks() const {
     };
     across.col(i) = -(4 * slope(h / 2) - slope(h)) / 3;
   }
-  const Eigen::MatrixXd symmetric = (across + across.transpose()) / 2;
-  const double lowest = Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd>(symmetric).eigenvalues()[0];
+  const double lowest = symmetric_eigenvalues(across)[0];
   return {
       {"closed form against the zero of the stiffness across, from "
        "differences of exact forces",

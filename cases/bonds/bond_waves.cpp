@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/bonds/bond_waves.hpp"
 
-#include <Eigen/Eigenvalues>
-
 #include "stickslip/description/error.hpp"
 
 namespace stickslip::cases {
@@ -83,9 +81,7 @@ std::vector<double> BondWaves::bending_by(const Scheme& scheme) const {
   const auto by = [&](Eigen::Index i) { return i % 2 == 0 ? of_movement : of_turn; };
   for (Eigen::Index i = 0; i < part.rows(); ++i)
     for (Eigen::Index j = 0; j < part.cols(); ++j) part(i, j) = by(i) * by(j) * all(at(i), at(j));
-  const Eigen::MatrixXd symmetric = (part + part.transpose()) / 2;
-  const Eigen::VectorXd squares =
-      Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd>(symmetric).eigenvalues();
+  const Eigen::VectorXd squares = symmetric_eigenvalues(part);
   std::vector<double> found;
   for (const double square : squares) found.push_back(std::sqrt(std::max(square, 0.0)));
   return found;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/bonds/bonded_chain.hpp"
 
+#include <Eigen/Eigenvalues>
 #include <Eigen/LU>
 
 #include "stickslip/description/error.hpp"
@@ -118,6 +119,11 @@ double BondedChain::energy() const {
   double sum = 0;
   for (const BondAnswer& answer : answers_) sum += answer.law.stored;
   return sum;
+}
+
+Eigen::VectorXd symmetric_eigenvalues(const Eigen::MatrixXd& matrix) {
+  const Eigen::MatrixXd symmetric = (matrix + matrix.transpose()) / 2;
+  return Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd>(symmetric).eigenvalues();
 }
 
 }  // namespace stickslip::cases

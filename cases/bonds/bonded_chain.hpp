@@ -48,4 +48,8 @@ class BondedChain {
   std::vector<BondAnswer> answers_;
 };
 
+/// Eigenvalues of the symmetric part of a matrix, from the lowest. Eigen's solver takes seconds to
+/// compile: once, here.
+Eigen::VectorXd symmetric_eigenvalues(const Eigen::MatrixXd& matrix);
+
 }  // namespace stickslip::cases

@@ -13,7 +13,7 @@ Figure stiffness(const BlockColumn& p, std::span<const Scheme> schemes) {
 }  // namespace
 
 std::unique_ptr<Case> make() {
-  return make_case<BlockColumn>(rigid_setup<BlockColumn>({{"column/stiffness", stiffness}}));
+  return make_case<BlockColumn>(rigid_setup({{"column/stiffness", stiffness}}));
 }
 
 }  // namespace stickslip::cases::column_exhibits

@@ -13,7 +13,7 @@ Figure stiffness(const Drops& p, std::span<const Scheme> schemes) {
 }  // namespace
 
 std::unique_ptr<Case> make() {
-  return make_case<Drops>(rigid_setup<Drops>({{"drops/stiffness", stiffness}}));
+  return make_case<Drops>(rigid_setup({{"drops/stiffness", stiffness}}));
 }
 
 }  // namespace stickslip::cases::drops_exhibits

@@ -13,7 +13,7 @@ Figure stiffness(const FreeSpin& p, std::span<const Scheme> schemes) {
 }  // namespace
 
 std::unique_ptr<Case> make() {
-  return make_case<FreeSpin>(rigid_setup<FreeSpin>({{"free-spin/stiffness", stiffness}}));
+  return make_case<FreeSpin>(rigid_setup({{"free-spin/stiffness", stiffness}}));
 }
 
 }  // namespace stickslip::cases::free_spin_exhibits

@@ -14,8 +14,7 @@ Figure stiffness(const FrictionDirections& p, std::span<const Scheme> schemes) {
 }  // namespace
 
 std::unique_ptr<Case> make() {
-  return make_case<FrictionDirections>(
-      rigid_setup<FrictionDirections>({{"friction-directions/stiffness", stiffness}}));
+  return make_case<FrictionDirections>(rigid_setup({{"friction-directions/stiffness", stiffness}}));
 }
 
 }  // namespace stickslip::cases::friction_directions_exhibits

@@ -13,7 +13,7 @@ Figure stiffness(const Groove& p, std::span<const Scheme> schemes) {
 }  // namespace
 
 std::unique_ptr<Case> make() {
-  return make_case<Groove>(rigid_setup<Groove>({{"groove/stiffness", stiffness}}));
+  return make_case<Groove>(rigid_setup({{"groove/stiffness", stiffness}}));
 }
 
 }  // namespace stickslip::cases::groove_exhibits

@@ -13,7 +13,7 @@ Figure stiffness(const PairImpact& p, std::span<const Scheme> schemes) {
 }  // namespace
 
 std::unique_ptr<Case> make() {
-  return make_case<PairImpact>(rigid_setup<PairImpact>({{"pair-impact/stiffness", stiffness}}));
+  return make_case<PairImpact>(rigid_setup({{"pair-impact/stiffness", stiffness}}));
 }
 
 }  // namespace stickslip::cases::pair_impact_exhibits

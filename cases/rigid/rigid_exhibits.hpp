@@ -41,8 +41,7 @@ Figure against_stiffness(const P& problem, std::span<const Scheme> schemes,
 }
 
 /// The set-up of such a case, but for its figures.
-template <class P>
-CaseSetup<P> rigid_setup(std::vector<FigureOf<P>> figures) {
+inline CaseSetup rigid_setup(std::vector<FigureOf> figures) {
   return {
       .needs = {Capability::friction},
       .ladder = {.from = 8, .to = 64, .nominal = 32},

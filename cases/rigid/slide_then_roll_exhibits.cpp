@@ -13,8 +13,7 @@ Figure stiffness(const SlideThenRoll& p, std::span<const Scheme> schemes) {
 }  // namespace
 
 std::unique_ptr<Case> make() {
-  return make_case<SlideThenRoll>(
-      rigid_setup<SlideThenRoll>({{"slide-then-roll/stiffness", stiffness}}));
+  return make_case<SlideThenRoll>(rigid_setup({{"slide-then-roll/stiffness", stiffness}}));
 }
 
 }  // namespace stickslip::cases::slide_then_roll_exhibits

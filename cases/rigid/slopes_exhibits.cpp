@@ -13,7 +13,7 @@ Figure stiffness(const Slopes& p, std::span<const Scheme> schemes) {
 }  // namespace
 
 std::unique_ptr<Case> make() {
-  return make_case<Slopes>(rigid_setup<Slopes>({{"slopes/stiffness", stiffness}}));
+  return make_case<Slopes>(rigid_setup({{"slopes/stiffness", stiffness}}));
 }
 
 }  // namespace stickslip::cases::slopes_exhibits

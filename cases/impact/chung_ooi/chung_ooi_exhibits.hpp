@@ -13,6 +13,6 @@ inline constexpr int benchmark_steps = 64;
 inline Words benchmark_words() { return {{"steps", std::to_string(benchmark_steps)}}; }
 
 /// The figures.
-std::vector<FigureOf<ChungOoi>> chung_ooi_figures();
+std::vector<FigureOf> chung_ooi_figures();
 
 }  // namespace stickslip::cases

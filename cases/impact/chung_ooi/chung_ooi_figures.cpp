@@ -249,7 +249,7 @@ Figure spin_curves(const Problem& p, std::span<const Scheme> schemes) {
 
 }  // namespace
 
-std::vector<FigureOf<ChungOoi>> chung_ooi_figures() {
+std::vector<FigureOf> chung_ooi_figures() {
   return {{"chung-ooi/1-2", normal_impacts},
           {"chung-ooi/3", restitutions},
           {"chung-ooi/4", angle_curves},

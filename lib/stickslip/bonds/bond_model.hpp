@@ -15,7 +15,7 @@ namespace stickslip {
 template <BondLaw Law>
 LawInfo info_of_bond() {
   std::vector<ParameterInfo> parameters;
-  for (const Parameter<Law>& p : parameters_in<Law>()) parameters.push_back(describe(p));
+  for (const Parameter& p : parameters_in<Law>()) parameters.push_back(describe(p));
   const LawIdentity& who = Law::identity;
   return {std::string(who.name), std::string(who.title),  std::string(who.source),
           std::string(who.doi),  std::string(who.bibtex), {Capability::bond, Capability::energy},
@@ -47,9 +47,9 @@ class BondModelOf final : public AnyLaw::Model {
     return std::make_unique<BondModelOf>(*this);
   }
   bool set(std::string_view name, std::string_view text) override {
-    for (const Parameter<Law>& p : parameters_in<Law>()) {
+    for (const Parameter& p : parameters_in<Law>()) {
       if (p.name != name) continue;
-      p.set(law_, read_value(p, text));
+      p.set<Law>(law_, read_value(p, text));
       return true;
     }
     return false;
@@ -68,8 +68,8 @@ class BondModelOf final : public AnyLaw::Model {
   std::optional<LinearFrictionClaims> claims() const override { return std::nullopt; }
   FrameUpdate default_frame() const override { return FrameUpdate::exact; }
   std::optional<double> value(std::string_view role) const override {
-    for (const Parameter<Law>& p : parameters_in<Law>()) {
-      if (p.kind == ParameterKind::number && p.role == role) return p.get(law_);
+    for (const Parameter& p : parameters_in<Law>()) {
+      if (p.kind == ParameterKind::number && p.role == role) return p.get<Law>(law_);
     }
     return std::nullopt;
   }

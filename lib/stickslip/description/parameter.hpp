@@ -52,12 +52,41 @@ double read_value(const DeclaredParameter& parameter, std::string_view text);
 /// The inverse: the shortest text of a value.
 std::string text_of(const DeclaredParameter& parameter, double value);
 
-/// A parameter of a law or a case of type Owner, and where the Owner keeps its value.
-template <class Owner>
-struct Parameter : DeclaredParameter {
-  std::function<double(const Owner&)> get;
-  std::function<void(Owner&, double)> set;
+/// A parameter of a law or a case, and where that keeps its value. The type of the owner is erased,
+/// so that lists of parameters are compiled once: it is the one that has described itself.
+class Parameter : public DeclaredParameter {
+ public:
+  template <class Owner>
+  double get(const std::type_identity_t<Owner>& owner) const {
+    return get_(&owner);
+  }
+  template <class Owner>
+  void set(std::type_identity_t<Owner>& owner, double value) const {
+    set_(&owner, value);
+  }
+  /// Takes the functions that do this for an address of an owner.
+  void keep(std::function<double(const void*)> get, std::function<void(void*, double)> set) {
+    get_ = std::move(get);
+    set_ = std::move(set);
+  }
+
+ private:
+  std::function<double(const void*)> get_;
+  std::function<void(void*, double)> set_;
 };
+
+/// Adds what is said of a parameter, but for where its value is kept.
+inline Parameter& add_parameter(std::vector<Parameter>& all, ParameterKind kind,
+                                const NumberText& t) {
+  Parameter& p = all.emplace_back();
+  p.name = t.name;
+  p.role = t.role;
+  p.unit = t.unit;
+  p.text = t.text;
+  p.kind = kind;
+  p.range = t.range;
+  return p;
+}
 
 /// The visitor of Owner::describe(visitor): lists what is said there of the fields of Owner, with
 /// the defaults of a value of it.
@@ -78,23 +107,25 @@ class ParameterLister {
   template <class Enum, std::size_t n>
   void choice(Enum Owner::*field, std::string_view name, const std::array<Word<Enum>, n>& words,
               std::string_view text) {
-    Parameter<Owner>& p = add(ParameterKind::choice, {name, "-", "", {}, text});
+    Parameter& p = add(ParameterKind::choice, {name, "-", "", {}, text});
     for (const auto& word : words) p.choices.emplace_back(word.first);
-    p.get = [field, words](const Owner& owner) {
-      std::size_t place = 0;
-      while (place < n && words[place].second != owner.*field) ++place;
-      return static_cast<double>(place);
-    };
-    p.set = [field, words](Owner& owner, double value) {
-      owner.*field = words[static_cast<std::size_t>(value)].second;
-    };
-    p.default_value = p.get(Owner{});
+    p.keep(
+        [field, words](const void* owner) {
+          std::size_t place = 0;
+          while (place < n && words[place].second != static_cast<const Owner*>(owner)->*field)
+            ++place;
+          return static_cast<double>(place);
+        },
+        [field, words](void* owner, double value) {
+          static_cast<Owner*>(owner)->*field = words[static_cast<std::size_t>(value)].second;
+        });
+    p.default_value = p.get<Owner>(Owner{});
   }
   /// Of a parameter that is listed already: the value for the whole of a run whose default is
   /// short.
   template <class Number>
   void full(Number Owner::*, std::string_view name, double value) {
-    for (Parameter<Owner>& p : all) {
+    for (Parameter& p : all) {
       if (p.name != name) continue;
       p.full_value = value;
       return;
@@ -102,32 +133,28 @@ class ParameterLister {
     throw std::logic_error(std::string(name) + " is not described");
   }
 
-  std::vector<Parameter<Owner>> all;
+  std::vector<Parameter> all;
 
  private:
-  Parameter<Owner>& add(ParameterKind kind, const NumberText& t) {
-    Parameter<Owner>& p = all.emplace_back();
-    p.name = t.name;
-    p.role = t.role;
-    p.unit = t.unit;
-    p.text = t.text;
-    p.kind = kind;
-    p.range = t.range;
-    return p;
-  }
+  Parameter& add(ParameterKind kind, const NumberText& t) { return add_parameter(all, kind, t); }
   template <class Value>
   void add(Value Owner::*field, ParameterKind kind, const NumberText& t) {
-    Parameter<Owner>& p = add(kind, t);
-    p.get = [field](const Owner& owner) { return static_cast<double>(owner.*field); };
-    p.set = [field](Owner& owner, double value) { owner.*field = static_cast<Value>(value); };
-    p.default_value = p.get(Owner{});
+    Parameter& p = add(kind, t);
+    p.keep(
+        [field](const void* owner) {
+          return static_cast<double>(static_cast<const Owner*>(owner)->*field);
+        },
+        [field](void* owner, double value) {
+          static_cast<Owner*>(owner)->*field = static_cast<Value>(value);
+        });
+    p.default_value = p.get<Owner>(Owner{});
   }
 };
 
 /// All that Owner::describe(visitor) says, in its order.
 template <class Owner>
-const std::vector<Parameter<Owner>>& parameters_in() {
-  static const std::vector<Parameter<Owner>> known = [] {
+const std::vector<Parameter>& parameters_in() {
+  static const std::vector<Parameter> known = [] {
     ParameterLister<Owner> lister;
     Owner::describe(lister);
     return std::move(lister.all);

@@ -38,7 +38,7 @@ template <class Law>
 class ParameterTable {
  public:
   ParameterTable() {
-    for (const Parameter<Law>& p : parameters_in<Law>()) {
+    for (const Parameter& p : parameters_in<Law>()) {
       // The kinds of both are in the same order.
       stickslip_parameter& row = rows_.emplace_back();
       row.name = p.name.c_str();
@@ -83,7 +83,7 @@ struct Functions {
 
   static Law law_with(const double* values) {
     Law law;
-    for (const Parameter<Law>& p : parameters_in<Law>()) p.set(law, *values++);
+    for (const Parameter& p : parameters_in<Law>()) p.set<Law>(law, *values++);
     return law;
   }
   static const Law& law_of(const void* prepared) { return *static_cast<const Law*>(prepared); }

@@ -15,7 +15,7 @@ namespace stickslip {
 template <ContactLaw Law>
 LawInfo info_of() {
   std::vector<ParameterInfo> parameters;
-  for (const Parameter<Law>& p : parameters_in<Law>()) parameters.push_back(describe(p));
+  for (const Parameter& p : parameters_in<Law>()) parameters.push_back(describe(p));
   const LawIdentity& who = Law::identity;
   return {std::string(who.name),
           std::string(who.title),
@@ -40,9 +40,9 @@ class LawModel final : public AnyLaw::Model {
     return std::make_unique<LawModel>(*this);
   }
   bool set(std::string_view name, std::string_view text) override {
-    for (const Parameter<Law>& p : parameters_in<Law>()) {
+    for (const Parameter& p : parameters_in<Law>()) {
       if (p.name != name) continue;
-      p.set(law_, read_value(p, text));
+      p.set<Law>(law_, read_value(p, text));
       return true;
     }
     return false;
@@ -83,8 +83,8 @@ class LawModel final : public AnyLaw::Model {
     return Kinematics::mid_arm;
   }
   std::optional<double> value(std::string_view role) const override {
-    for (const Parameter<Law>& p : parameters_in<Law>()) {
-      if (p.kind == ParameterKind::number && p.role == role) return p.get(law_);
+    for (const Parameter& p : parameters_in<Law>()) {
+      if (p.kind == ParameterKind::number && p.role == role) return p.get<Law>(law_);
     }
     return std::nullopt;
   }

@@ -60,9 +60,9 @@ class LawWithNormal final : public LawAround {
       exchange(tangential_law(text));
       return true;
     }
-    for (const Parameter<Normal>& p : parameters_in<Normal>()) {
+    for (const Parameter& p : parameters_in<Normal>()) {
       if (p.name != name) continue;
-      p.set(normal_, read_value(p, text));
+      p.set<Normal>(normal_, read_value(p, text));
       return true;
     }
     return LawAround::set(name, text);
@@ -94,8 +94,8 @@ class LawWithNormal final : public LawAround {
   std::optional<PartialSlipClaims> partial_slip_claims() const override { return std::nullopt; }
   std::optional<HalfSpaceClaims> half_space_claims() const override { return std::nullopt; }
   std::optional<double> value(std::string_view role) const override {
-    for (const Parameter<Normal>& p : parameters_in<Normal>()) {
-      if (p.kind == ParameterKind::number && p.role == role) return p.get(normal_);
+    for (const Parameter& p : parameters_in<Normal>()) {
+      if (p.kind == ParameterKind::number && p.role == role) return p.get<Normal>(normal_);
     }
     return info_.by_role(role) == nullptr ? std::nullopt : inner().value(role);
   }
@@ -105,16 +105,16 @@ class LawWithNormal final : public LawAround {
   static bool is_hidden(const ParameterInfo& parameter) {
     constexpr std::array roles{"kn", "damping", "damping-normal", "damping-tangential"};
     if (std::ranges::count(roles, parameter.role) > 0) return true;
-    return !parameter.role.empty() && std::ranges::count(parameters_in<Normal>(), parameter.role,
-                                                         &Parameter<Normal>::role) > 0;
+    return !parameter.role.empty() &&
+           std::ranges::count(parameters_in<Normal>(), parameter.role, &Parameter::role) > 0;
   }
   /// What both have a role for.
   void share() {
     std::map<std::string, double> shared;
-    for (const Parameter<Normal>& p : parameters_in<Normal>()) {
+    for (const Parameter& p : parameters_in<Normal>()) {
       if (p.kind == ParameterKind::number && !p.role.empty() &&
           inner().info().by_role(p.role) != nullptr)
-        shared[p.role] = p.get(normal_);
+        shared[p.role] = p.get<Normal>(normal_);
     }
     if constexpr (BeginsLinear<Normal>) {
       if (inner().info().by_role("kn") != nullptr) shared["kn"] = normal_.initial_stiffness();
@@ -144,8 +144,7 @@ class LawWithNormal final : public LawAround {
       return c == Capability::linear || c == Capability::hertzian || c == Capability::damping ||
              c == Capability::damping_by_direction;
     });
-    for (const Parameter<Normal>& p : parameters_in<Normal>())
-      info_.parameters.push_back(describe(p));
+    for (const Parameter& p : parameters_in<Normal>()) info_.parameters.push_back(describe(p));
     ParameterInfo& option = info_.parameters.emplace_back();
     option.name = tangential_option;
     option.unit = "-";

@@ -136,9 +136,10 @@ std::unique_ptr<SingleSpheres> make(const LawSpec& spec, const FramedLaw& law,
                                     SphereGeometry geometry) {
   InSingle<Law> known;
   known.arithmetic = Arithmetic::single_precision;
-  for (const Parameter<InSingle<Law>>& p : parameters_in<InSingle<Law>>()) {
+  for (const Parameter& p : parameters_in<InSingle<Law>>()) {
     const std::string* const text = spec.option(p.name);
-    if (text != nullptr && p.name != arithmetic_option) p.set(known, read_value(p, *text));
+    if (text != nullptr && p.name != arithmetic_option)
+      p.set<InSingle<Law>>(known, read_value(p, *text));
   }
   known.check();
   return std::make_unique<SingleSpheresOf<Law>>(known, law.frame, geometry, 0);
