@@ -18,8 +18,7 @@ void for_each_page(const Report& report, const PageContent& content,
       take({"data/" + one.slug + "-figures.js", std::move(figures)});
     take({"cases/" + one.slug + ".html", case_page(pages, one)});
   }
-  for (const PageLaw& law : pages.laws)
-    take({"laws/" + law.slug + ".html", law_page(pages, law)});
+  for (const PageLaw& law : pages.laws) take({"laws/" + law.slug + ".html", law_page(pages, law)});
   take({"index.html", index_page(pages)});
 }
 
