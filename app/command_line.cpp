@@ -30,6 +30,13 @@ CommandOption CommandOption::one_of(const std::vector<std::string>& words) const
   return *this;
 }
 
+CommandOption CommandOption::not_empty() const {
+  option_->check([](const std::string& text) -> std::string {
+    return text.empty() ? "the text is empty; give one, or leave the option out" : "";
+  });
+  return *this;
+}
+
 CommandOption CommandOption::capture_default_str() const {
   option_->capture_default_str();
   return *this;

@@ -36,6 +36,8 @@ class CommandOption {
   CommandOption one_of(const std::vector<std::string>& words) const;
   /// --help tells the value that it has now.
   CommandOption capture_default_str() const;
+  /// Its text says something: a shell's variable that is not set is no value.
+  CommandOption not_empty() const;
   /// One value each time it is given.
   CommandOption one_value_each() const;
 

@@ -3,6 +3,7 @@
 // it can be called by a test or from Python.
 #pragma once
 
+#include <filesystem>
 #include <functional>
 #include <set>
 #include <string>
@@ -302,8 +303,8 @@ struct JudgeOptions : AnswerWords {
 };
 /// What `judge` finds, without its folder.
 Report judged_answers(const JudgeOptions& options);
-/// The name that these answers have in the report: the one that is told, or the folder's.
-std::string label_of_answers(const JudgeOptions& options);
+/// What answers in a folder are called where no name is told.
+std::string name_of_folder(const std::filesystem::path& folder);
 CommandAnswer command_judge(const JudgeOptions& options);
 
 struct DiagnoseOptions {

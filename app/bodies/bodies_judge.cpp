@@ -86,7 +86,7 @@ BodiesLevel read_level(const fs::path& folder) {
                        ": is not the scene that this program asks for; export the case again");
     return level;
   } catch (const json::exception& e) {
-    throw InputError(file.string() + ": " + e.what());
+    throw InputError(file.string() + ": " + e.what() + "; export the case again");
   }
 }
 
@@ -303,7 +303,7 @@ void keep_cases(const fs::path& dir, const std::vector<std::string>& named, Rigi
   std::vector<std::string> there;
   for (const auto& [name, folders] : rigid) there.push_back(name);
   for (const auto& [name, folders] : on_springs) there.push_back(name);
-  refuse_missing_cases(dir.string(), named, there);
+  refuse_missing_cases(dir.string(), named, there, "stickslip export writes others");
   const auto is_left_out = [&](const auto& one) {
     return std::ranges::count(named, one.first) == 0;
   };

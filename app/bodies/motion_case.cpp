@@ -243,7 +243,7 @@ ToldCase read_told(const std::vector<fs::path>& folders) {
       told.levels[about.at("steps_per_contact").get<int>()][about.at("part").get<std::size_t>()] =
           folder;
     } catch (const json::exception& e) {
-      throw InputError(file.string() + ": " + e.what());
+      throw InputError(file.string() + ": " + e.what() + "; export the case again");
     }
   }
   return told;

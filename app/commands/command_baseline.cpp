@@ -58,10 +58,12 @@ void add_baseline(Commands& commands) {
   const CommandParser sub =
       commands.add("baseline", "record errors and orders, for check", options, command_baseline);
   sub.add_option("cases", options->cases, "cases; default all");
-  sub.add_option("--config", options->config, "TOML file of the study, as stickslip init writes");
+  sub.add_option("--config", options->config, "TOML file of the study, as stickslip init writes")
+      .not_empty();
   add_selection(sub, options->laws, options->parameters);
   sub.add_option("--answers", options->answers,
-                 "folder of answers to what export wrote, as judge reads it, in the place of laws");
+                 "folder of answers to what export wrote, as judge reads it, in the place of laws")
+      .not_empty();
   add_answer_words(sub, options->words);
   sub.add_option("--out", options->file, "the file").capture_default_str();
   sub.add_flag("!--no-costs", options->costs, "leave out the classes of cost");

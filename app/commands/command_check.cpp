@@ -54,19 +54,6 @@ Baseline read_baseline(const std::string& file) {
   return parse_baseline(read_file(file), file);
 }
 
-/// Throws unless the baseline holds something of each of these cases.
-void check_cases(const std::vector<std::string>& cases, const Baseline& baseline,
-                 const std::string& file) {
-  const std::vector<std::string> known = names_of_cases(baseline);
-  for (const std::string& name : cases) {
-    find_case(name);  // what is no case at all is said first
-    if (std::ranges::find(known, name) != known.end()) continue;
-    throw InputError(file + " holds nothing of " + name +
-                     "; it has: " + fmt::format("{}", fmt::join(known, " ")) +
-                     "; a baseline with it is written by stickslip baseline");
-  }
-}
-
 /// Throws unless the files of check can be written, before anything is measured.
 void check_answers(const CheckOptions& options, const std::vector<fs::path>& inputs) {
   if (!options.junit.empty()) check_output(options.junit, junit_output, options.overwrite, inputs);
@@ -176,7 +163,8 @@ CommandAnswer command_check(const CheckOptions& options) {
     check_output(options.baseline, baseline_output, options.overwrite);
     before.selection.cases = options.cases;
   } else {
-    check_cases(options.cases, before, options.baseline);
+    refuse_missing_cases(options.baseline, options.cases, names_of_cases(before),
+                         "a baseline with it is written by stickslip baseline");
   }
   select_anew(before.selection, options, is_first);
   std::vector<fs::path> inputs = files_of(before.selection);
@@ -223,9 +211,11 @@ void add_check(Commands& commands) {
   sub.add_option("--baseline", options->baseline, "the file").capture_default_str();
   sub.add_option("--config", options->config,
                  "TOML file of the study to compare with the baseline; default what it was "
-                 "written with");
+                 "written with")
+      .not_empty();
   sub.add_option("--answers", options->answers,
-                 "folder of answers to compare with the baseline; default that it was written of");
+                 "folder of answers to compare with the baseline; default that it was written of")
+      .not_empty();
   sub.add_option("--tolerance", options->tolerance,
                  "by how much errors may differ, as in compare; 0: every digit of the baseline")
       .capture_default_str();

@@ -47,15 +47,16 @@ std::vector<fs::path> case_folders(const fs::path& dir) {
 
 /// The folders of these cases, all for none.
 std::vector<fs::path> folders_of(const fs::path& dir, const std::vector<std::string>& cases) {
-  std::vector<fs::path> folders = case_folders(dir);
+  const std::vector<fs::path> folders = case_folders(dir);
   if (cases.empty()) return folders;
   std::vector<std::string> names;
-  for (const fs::path& folder : folders) names.push_back(name_of_offline_case(folder));
-  refuse_missing_cases(dir.string(), cases, names);
-  std::erase_if(folders, [&, i = std::size_t{0}](const fs::path&) mutable {
-    return std::ranges::count(cases, names[i++]) == 0;
-  });
-  return folders;
+  std::vector<fs::path> named;
+  for (const fs::path& folder : folders) {
+    names.push_back(name_of_offline_case(folder));
+    if (std::ranges::count(cases, names.back()) > 0) named.push_back(folder);
+  }
+  refuse_missing_cases(dir.string(), cases, names, "stickslip export writes others");
+  return named;
 }
 
 /// The cases that were answered; the others are named on standard error.
@@ -72,9 +73,9 @@ std::vector<fs::path> answered_folders(const fs::path& dir, const std::vector<st
   return folders;
 }
 
-std::string name_of_folder(const fs::path& dir) {
-  const fs::path whole = fs::absolute(dir).lexically_normal();
-  return (whole.has_filename() ? whole : whole.parent_path()).filename().string();
+/// The name that the answers have in the report.
+std::string label_of(const JudgeOptions& options) {
+  return options.name.empty() ? name_of_folder(options.answers.front()) : options.name;
 }
 
 StudyOptions study_options(const JudgeOptions& options) {
@@ -91,7 +92,7 @@ Report judge_trajectories(const JudgeOptions& options) {
   how.law = read_soft_law(options.soft_law);
   how.soft = options.soft || how.law.is_told();
   how.cases = options.cases;
-  how.label = label_of_answers(options);
+  how.label = label_of(options);
   how.study = study_options(options);
   how.format.columns = read_columns(options.columns);
   read_units(options.units, how.format);
@@ -102,7 +103,7 @@ Report judge_paths(const JudgeOptions& options) {
   if (options.answers.size() != 1) throw InputError("give one folder; its cases are judged");
   if (!options.motion.empty() || !options.parameters.empty())
     throw InputError("--motion and --param are for --format wg4; a folder says its own");
-  if (!fs::exists(options.answers.front()))
+  if (!fs::is_directory(options.answers.front()))
     throw InputError(options.answers.front() +
                      ": no such folder; stickslip export writes what is to be answered");
   if (holds_bodies(options.answers.front())) return judge_trajectories(options);
@@ -113,7 +114,7 @@ Report judge_paths(const JudgeOptions& options) {
   StudyOptions study = study_options(options);
   std::vector<CaseTask> tasks;
   for (const fs::path& folder : answered_folders(options.answers.front(), options.cases)) {
-    tasks.push_back(read_offline_case(folder, label_of_answers(options)));
+    tasks.push_back(read_offline_case(folder, label_of(options)));
     if (options.like.empty()) continue;
     for (Scheme& scheme : tasks.back().schemes) hold_against(scheme, options.like);
   }
@@ -133,8 +134,8 @@ Report judge_motion(const JudgeOptions& options) {
   if (!options.like.empty())
     throw InputError("--like is for --format paths: the theory of wg4 is that of all laws");
   const std::vector<fs::path> files(options.answers.begin(), options.answers.end());
-  return judge_wg4(files, motion_of(options), wg4_springs(options.parameters),
-                   label_of_answers(options), study_options(options));
+  return judge_wg4(files, motion_of(options), wg4_springs(options.parameters), label_of(options),
+                   study_options(options));
 }
 
 bool is_wg4(const JudgeOptions& options) {
@@ -143,8 +144,9 @@ bool is_wg4(const JudgeOptions& options) {
 
 }  // namespace
 
-std::string label_of_answers(const JudgeOptions& options) {
-  return options.name.empty() ? name_of_folder(options.answers.front()) : options.name;
+std::string name_of_folder(const fs::path& folder) {
+  const fs::path whole = fs::absolute(folder).lexically_normal();
+  return (whole.has_filename() ? whole : whole.parent_path()).filename().string();
 }
 
 Report judged_answers(const JudgeOptions& options) {

@@ -210,7 +210,7 @@ std::string name_of_offline_case(const fs::path& folder) {
   try {
     return json::parse(read_file(file)).at("case").get<std::string>();
   } catch (const json::exception& e) {
-    throw InputError(file.string() + ": " + e.what());
+    throw InputError(file.string() + ": " + e.what() + "; export the case again");
   }
 }
 
@@ -234,7 +234,7 @@ CaseTask read_offline_case(const fs::path& folder, const std::string& label) {
             asked.levels.front().steps,
             asked.levels.back().steps};
   } catch (const json::exception& e) {
-    throw InputError(file.string() + ": " + e.what());
+    throw InputError(file.string() + ": " + e.what() + "; export the case again");
   }
 }
 

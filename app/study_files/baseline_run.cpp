@@ -91,19 +91,19 @@ std::vector<fs::path> files_of(const BaselineSelection& selection) {
   if (!selection.config.empty()) files.emplace_back(selection.config);
   if (selection.answers.empty()) return files;
   std::error_code error;  // a folder that cannot be read is refused where it is judged
-  for (const auto& entry : fs::recursive_directory_iterator(selection.answers, error)) {
-    const fs::path name = entry.path().filename();
-    if (name == trajectory_file || name == offline_answer_file) files.push_back(entry.path());
+  fs::recursive_directory_iterator entry(selection.answers, error);
+  for (; entry != fs::recursive_directory_iterator(); entry.increment(error)) {
+    const fs::path name = entry->path().filename();
+    if (name == bodies_file || name == trajectory_file || name == offline_case_file ||
+        name == offline_answer_file)
+      files.push_back(entry->path());
   }
   return files;
 }
 
 BaselineSelection selection_of_answers(const std::string& folder, AnswerWords words,
                                        std::vector<std::string> cases) {
-  JudgeOptions named;
-  named.answers = {folder};
-  named.name = words.name;
-  words.name = label_of_answers(named);
+  if (words.name.empty()) words.name = name_of_folder(folder);
   BaselineSelection selection;
   selection.cases = std::move(cases);
   selection.costs = false;

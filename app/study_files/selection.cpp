@@ -210,11 +210,12 @@ void set_full(std::vector<CaseTask>& tasks) {
 }
 
 void refuse_missing_cases(const std::string& place, const std::vector<std::string>& named,
-                          const std::vector<std::string>& there) {
+                          const std::vector<std::string>& there, const std::string& mend) {
   for (const std::string& name : named) {
+    find_case(name);  // what is no case at all is said first
     if (std::ranges::count(there, name) > 0) continue;
-    throw InputError(
-        fmt::format("{} holds nothing of {}; it has: {}", place, name, fmt::join(there, " ")));
+    throw InputError(fmt::format("{} holds nothing of {}; it has: {}; {}", place, name,
+                                 fmt::join(there, " "), mend));
   }
 }
 

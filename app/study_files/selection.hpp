@@ -60,9 +60,10 @@ void set_parameters(std::vector<CaseTask>& tasks, const std::vector<std::string>
 /// at least one task has to have such a parameter. Throws InputError.
 void set_full(std::vector<CaseTask>& tasks);
 
-/// Throws InputError for a case that is named and not there, where `place` has answers to `there`.
+/// Throws InputError for a case that is named and not there, where `place` holds something of
+/// `there`; `mend` says how it can have others.
 void refuse_missing_cases(const std::string& place, const std::vector<std::string>& named,
-                          const std::vector<std::string>& there);
+                          const std::vector<std::string>& there, const std::string& mend);
 
 /// Throws InputError for a scheme of the tasks, which are all given the same ones, that suits none
 /// of their cases, saying which capabilities it lacks.

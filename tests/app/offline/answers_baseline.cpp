@@ -164,6 +164,7 @@ BOOST_FIXTURE_TEST_CASE(bad_input_is_one_line_and_no_baseline_changes, Answered)
   const std::string before = read("b.txt");
   BOOST_TEST_REQUIRE(
       run("baseline friction-cycle --law linear-refined --no-costs --out law.txt").exit_code == 0);
+  const std::string scene = "v1/free-spin/step-1-240/bodies.json";
   const auto check_refused = [&](const std::string& arguments, const std::string& words) {
     const Outcome refused = run(arguments);
     BOOST_TEST_CONTEXT(arguments << ": " << refused.errors) {
@@ -178,14 +179,21 @@ BOOST_FIXTURE_TEST_CASE(bad_input_is_one_line_and_no_baseline_changes, Answered)
   check_refused("check --baseline law.txt --answers v1", "law.txt is not of answers by files");
   check_refused("check --baseline b.txt --config study.toml", "b.txt is of answers by files");
   check_refused("baseline groove --answers v1 --out b.txt",
-                "v1 holds nothing of groove; it has: free-spin slide-then-roll");
+                "v1 holds nothing of groove; it has: free-spin slide-then-roll; stickslip export");
+  check_refused("baseline grove --answers v1 --out b.txt", "did you mean 'groove'?");
   check_refused("baseline --answers v1 --law jaeger --out b.txt", "the folder says what was asked");
   check_refused("baseline --columns x=posX --out b.txt", "are for --answers");
-  check_refused("baseline --answers v1 --out " + answers[0] + " --force", "trajectory.csv");
+  for (const std::string& file : {answers[0], scene})
+    check_refused("baseline --answers v1 --out " + file + " --force", file + ": it is read too");
+  check_refused("check --baseline b.txt --answers b.txt", "b.txt: no such folder");
+  check_refused("check --baseline b.txt --answers ''", "--answers: the text is empty");
+  check_refused("baseline --answers '' --out b.txt", "--answers: the text is empty");
   const std::string whole = read(answers[0]);
   write(answers[0], whole.substr(0, whole.size() - 20));
   check_refused("check --baseline b.txt --update", "the file is cut off");
   check_refused("baseline --answers v1 --name engine --out b.txt", "trajectory.csv: line ");
+  write(scene, "{");
+  check_refused("check --baseline b.txt", "; export the case again");
 }
 
 BOOST_AUTO_TEST_SUITE_END()
