@@ -53,8 +53,8 @@ class ReportDrawings {
 
   /// Draws some figures with one run of gnuplot.
   void draw(std::span<PageFigure* const> some) const;
-  /// Draws those of a group whose files are of no other figure so far; the report may still give
-  /// them other names.
+  /// Draws those of a group whose files are of no other figure so far, and lets go of the group's
+  /// figures; the report may still give them other names.
   void draw_group(Group& group);
 
   std::filesystem::path folder_;
