@@ -146,6 +146,46 @@ SlipOutcome panel(const HalfAngle& h, double limit, double change, double moveme
                   [=](double part) { return shrink(limit, part * change, part * movement); });
 }
 
+/// Whether the force points along the movement to round-off, as it does after some way in one
+/// direction.
+bool is_along(const HalfAngle& h) { return h.sine <= 1e-9 * h.cosine; }
+
+/// A stage of any size that ends in this force, panel by panel.
+SlipOutcome by_panels(const SlipStage& stage, HalfAngle h, double movement, const Vector2& end) {
+  const double change = stage.limit_end - stage.limit_start;
+  SlipOutcome outcome;
+  outcome.force = end;
+  double done = 0;
+  double limit = stage.limit_start;
+  // Each panel takes tan(angle/2) down by a factor e or the limit by half: more are wanted only by
+  // numbers that are none, or are too small to be divided.
+  constexpr int most_panels = 4000;
+  for (int panels = 0; done < 1; ++panels) {
+    if (is_along(h)) {
+      const double force = (1 - done) * (limit + stage.limit_end) / 2;
+      outcome.work += force * movement;
+      outcome.dissipation += force * (movement - change);
+      break;
+    }
+    // A panel spans at most the present limit in movement and half of it in change of the limit.
+    double part = limit / std::max(movement, 2 * std::abs(change));
+    // The angle is exactly 180 degrees, or none, from here on.
+    const bool straight = !(h.sine > 0) || h.cosine == 0;
+    const bool vanished = limit <= 1e-8 * stage.limit_start;  // the rest is below round-off
+    if (straight || vanished || part >= 1 - done || panels == most_panels) part = 1 - done;
+    const SlipOutcome sum = panel<12>(h, limit, part * change, part * movement);
+    outcome.work += sum.work;
+    outcome.dissipation += sum.dissipation;
+    h.sine *= shrink(limit, part * change, part * movement);
+    const double larger = std::max(h.sine, h.cosine);  // kept near 1: their squares must not vanish
+    h.sine /= larger;
+    h.cosine /= larger;
+    done += part;
+    limit = stage.limit_start + done * change;
+  }
+  return outcome;
+}
+
 }  // namespace
 
 const GaussRule<3>& small_slip_rule() { return known_rule<3>(); }
@@ -171,7 +211,7 @@ SlipOutcome solve_slip(const SlipStage& stage) noexcept {
     outcome.dissipation = -change * (stage.limit_start + stage.limit_end) / 2;
     return outcome;
   }
-  HalfAngle h = half_angle(stage, movement);
+  const HalfAngle h = half_angle(stage, movement);
 
   // The integrand varies on the scale of movement/limit and of change/limit: small steps need few
   // nodes (error of Gauss quadrature for poles at a distance of pi and of limit/change).
@@ -188,43 +228,12 @@ SlipOutcome solve_slip(const SlipStage& stage) noexcept {
     outcome.force = end;
     return outcome;
   }
-  // To round-off the force points along the movement, as it does after some way in one direction.
-  const auto is_along = [&] { return h.sine <= 1e-9 * h.cosine; };
-  if (span <= 0.16 * limit_least && !is_along()) {
+  if (span <= 0.16 * limit_least && !is_along(h)) {
     outcome = panel<6>(h, stage.limit_start, change, movement);
     outcome.force = end;
     return outcome;
   }
-  outcome.force = end;
-  double done = 0;
-  double limit = stage.limit_start;
-  // Each panel takes tan(angle/2) down by a factor e or the limit by half: more are wanted only by
-  // numbers that are none, or are too small to be divided.
-  constexpr int most_panels = 4000;
-  for (int panels = 0; done < 1; ++panels) {
-    if (is_along()) {
-      const double force = (1 - done) * (limit + stage.limit_end) / 2;
-      outcome.work += force * movement;
-      outcome.dissipation += force * (movement - change);
-      break;
-    }
-    // A panel spans at most the present limit in movement and half of it in change of the limit.
-    double part = limit / std::max(movement, 2 * std::abs(change));
-    // The angle is exactly 180 degrees, or none, from here on.
-    const bool straight = !(h.sine > 0) || h.cosine == 0;
-    const bool vanished = limit <= 1e-8 * stage.limit_start;  // the rest is below round-off
-    if (straight || vanished || part >= 1 - done || panels == most_panels) part = 1 - done;
-    const SlipOutcome sum = panel<12>(h, limit, part * change, part * movement);
-    outcome.work += sum.work;
-    outcome.dissipation += sum.dissipation;
-    h.sine *= shrink(limit, part * change, part * movement);
-    const double larger = std::max(h.sine, h.cosine);  // kept near 1: their squares must not vanish
-    h.sine /= larger;
-    h.cosine /= larger;
-    done += part;
-    limit = stage.limit_start + done * change;
-  }
-  return outcome;
+  return by_panels(stage, h, movement, end);
 }
 
 namespace {
