@@ -212,7 +212,7 @@ BOOST_AUTO_TEST_CASE(the_legend_stands_where_no_data_are) {
   BOOST_TEST(placed_legend(full, 10, 6) == Legend::bottom_left);
 }
 
-BOOST_AUTO_TEST_CASE(letters_of_panels_without_titles_have_room) {
+BOOST_AUTO_TEST_CASE(letters_of_panels_and_exponents_at_their_tops_have_room) {
   const auto room_above = [](std::size_t panels) {
     Figure figure;
     figure.panels.assign(panels, panel_with(1));
@@ -221,6 +221,9 @@ BOOST_AUTO_TEST_CASE(letters_of_panels_without_titles_have_room) {
   };
   BOOST_TEST(room_above(1).first < room_above(1).second);
   BOOST_TEST(room_above(2).first > room_above(2).second);
+  // A line is 1.25 sizes of the font high. The exponent of a number begins half a size above its
+  // foot, which is a third of one below the frame's top, and its digits are .57 sizes high.
+  BOOST_TEST(room_above(1).first > (0.5 - 1.0 / 3 + 0.57) / 1.25 * room_above(1).second);
 }
 
 BOOST_AUTO_TEST_CASE(the_same_slot_has_the_same_style_in_every_panel) {

@@ -366,7 +366,6 @@ struct Margins {
   double left = 0;
   double right = 0;
   double bottom = 0;
-  double top = 0;
 };
 
 /// Axes, titles and margins of a panel whose frame has this size.
@@ -491,7 +490,8 @@ FigureLayout layout_of(const Figure& figure, const FigureCurves& curves, const F
       layout.panels[k].title = measures.wrapped(title, frame_width + 0.5 * (left + right));
     title_lines = std::max(title_lines, layout.panels[k].title.size());
   }
-  const double top = 0.18 + (title_lines > 0 ? measures.height(title_lines) + 0.05 : 0.0);
+  // Without a title there is room for the upper half of a number with an exponent.
+  const double top = title_lines > 0 ? 0.23 + measures.height(title_lines) : 0.65 * measures.line;
   const double row_height = top + frame_height + bottom;
 
   // What stands below the panels.
