@@ -150,6 +150,22 @@ Numbers part_of(const Numbers& component, const Numbers& length) {
   return component > zero ? zero + 1 : (component < zero ? zero - 1 : component);
 }
 
+/// The part of a step before slip, as slip_onset_fraction finds it: until a x^2 + 2 b x + c is no
+/// longer positive. Of springs that stick it is any number.
+Numbers onset_of(const Numbers& a, const Numbers& b, const Numbers& c, const Mask& sticks) {
+  const Numbers zero{};
+  const Numbers one = zero + 1;
+  const Mask early = b <= zero;
+  Numbers fraction = early ? zero : one;
+  if (any(~(sticks | (early & (c == zero))))) {
+    const Numbers root = root_of(at_least_zero(b * b - a * c));
+    const Numbers quotient = (early ? c : b + root) / (early ? root - b : -a);
+    fraction = early ? (c == zero ? zero : quotient) : (a < zero ? quotient : one);
+  }
+  const Numbers raised = fraction < zero ? zero : fraction;
+  return one < raised ? one : raised;
+}
+
 /// Springs that slip, or whose force is cut before they move; `on_axis` if all deflections and the
 /// shift are along the same axis.
 template <bool on_axis>
@@ -170,22 +186,12 @@ Answers slip(const GaussRule<3>& rule, const Springs& springs) {
   const Numbers trial_1 = u_1 + v_1;
   const Mask sticks = trial_0 * trial_0 + trial_1 * trial_1 <= limit_new * limit_new;
 
-  // The onset of slip, as slip_onset_fraction has it.
   const Numbers change = limit_new - limit_old;
   const Numbers a = change * change - (v_0 * v_0 + v_1 * v_1);
   const Numbers b = limit_old * change - (u_0 * v_0 + u_1 * v_1);
   const Numbers size = length_of<on_axis>(u_0, u_1, size2);
   const Numbers c = at_least_zero((limit_old - size) * (limit_old + size));
-  const Mask early = b <= zero;
-  Numbers fraction = early ? zero : one;
-  if (any(~(sticks | (early & (c == zero))))) {
-    const Numbers root = root_of(at_least_zero(b * b - a * c));
-    const Numbers quotient = (early ? c : b + root) / (early ? root - b : -a);
-    fraction = early ? (c == zero ? zero : quotient) : (a < zero ? quotient : one);
-  }
-  const Numbers raised = fraction < zero ? zero : fraction;
-  const Numbers onset = one < raised ? one : raised;
-
+  const Numbers onset = onset_of(a, b, c, sticks);
   const Numbers elastic_0 = onset * v_0;
   const Numbers elastic_1 = onset * v_1;
   const Numbers from_0 = u_0 + elastic_0;
@@ -229,7 +235,8 @@ Answers slip(const GaussRule<3>& rule, const Springs& springs) {
           .dissipated = sticks ? cut : cut + at_least_zero(loss)};
 }
 
-/// Numbers springs from this one on.
+/// Advances as many springs as there are lanes, from `first` on; `without_limits` are those springs
+/// but for their limits.
 Answers advance(const SpringStep& step, const GaussRule<3>& rule, std::size_t first,
                 const Springs& without_limits) {
   const Numbers zero{};
@@ -237,7 +244,7 @@ Answers advance(const SpringStep& step, const GaussRule<3>& rule, std::size_t fi
   const Numbers inner = numbers_from(first) * step.spacing;
   const Numbers outer = inner + step.spacing;
   const Numbers middle = inner + 0.5 * step.spacing;
-  const Numbers depth = (middle * middle + part) * step.curvature;
+  const Numbers depth = (middle * middle + part) * step.inverse_radius;
   const Numbers gap_old = step.overlap_old - depth;
   const Numbers gap_new = step.overlap_new - depth;
   const Mask touches = (outer <= zero + step.half_width_old) &
@@ -270,42 +277,46 @@ Answers advance(const SpringStep& step, const GaussRule<3>& rule, std::size_t fi
   return all;
 }
 
+/// Energy that springs of unit stiffness have stored in the step [m^2].
 Numbers stored_by(const Springs& springs, const Answers& end) {
   return 0.5 * ((end.end_0 - springs.given_0) * (end.end_0 + springs.given_0) +
                 (end.end_1 - springs.given_1) * (end.end_1 + springs.given_1));
 }
 
-/// How many times as many springs as there are lanes stand side by side.
-constexpr std::size_t times = springs_side_by_side / Lanes::count;
-
-/// SpringPartSums in registers, of the springs of one lot of lanes.
+/// Sums of some of the springs that stand side by side, as long as they are added up.
 struct LaneSums {
-  Numbers deflection_0, deflection_1, work, stored, dissipated;
+  Numbers deflection_0;
+  Numbers deflection_1;
+  Numbers work;
+  Numbers stored;
+  Numbers dissipated;
 
-  static LaneSums load(const SpringPartSums& sums, std::size_t at) {
-    const auto of = [at](const SpringPartSums::Numbers& all) {
-      return Lanes::load(all.data() + at).values();
+  /// Those from this place on.
+  static LaneSums at(const SpringPartSums& all, std::size_t place) {
+    const auto of = [place](const SpringPartSums::Numbers& numbers) {
+      return Lanes::load(numbers.data() + place).values();
     };
-    return {of(sums.deflection_0), of(sums.deflection_1), of(sums.work), of(sums.stored),
-            of(sums.dissipated)};
+    return {of(all.deflection_0), of(all.deflection_1), of(all.work), of(all.stored),
+            of(all.dissipated)};
   }
-  void add(const Springs& springs, const Answers& end) {
+  void add(const Answers& end, const Numbers& has_stored) {
     deflection_0 += end.end_0;
     deflection_1 += end.end_1;
     work += end.work;
-    stored += stored_by(springs, end);
+    stored += has_stored;
     dissipated += end.dissipated;
   }
-  void save(SpringPartSums& sums, std::size_t at) const {
-    store(deflection_0, sums.deflection_0.data() + at);
-    store(deflection_1, sums.deflection_1.data() + at);
-    store(work, sums.work.data() + at);
-    store(stored, sums.stored.data() + at);
-    store(dissipated, sums.dissipated.data() + at);
+  void put(SpringPartSums& all, std::size_t place) const {
+    store(deflection_0, all.deflection_0.data() + place);
+    store(deflection_1, all.deflection_1.data() + place);
+    store(work, all.work.data() + place);
+    store(stored, all.stored.data() + place);
+    store(dissipated, all.dissipated.data() + place);
   }
 };
 
-Springs springs_from(const double* deflections, const Vector2& shift) {
+/// Springs whose deflections lie there, and whose limits are not known yet.
+Springs springs_at(const double* deflections, const Vector2& shift) {
   const Numbers zero{};
   Lanes given_0 = Lanes::load(deflections);
   Lanes given_1 = Lanes::load(deflections + Lanes::count);
@@ -318,7 +329,7 @@ Springs springs_from(const double* deflections, const Vector2& shift) {
           .limit_new = zero};
 }
 
-void store_ends(const Answers& end, double* deflections) {
+void put_deflections(const Answers& end, double* deflections) {
   Lanes ends_0(end.end_0);
   Lanes ends_1(end.end_1);
   Lanes::join(ends_0, ends_1);
@@ -326,19 +337,22 @@ void store_ends(const Answers& end, double* deflections) {
   ends_1.store(deflections + Lanes::count);
 }
 
-void tell(const Springs& springs, const Answers& found, std::size_t at, SpringAnswers& answers) {
-  store(found.end_0, answers.end_0.data() + at);
-  store(found.end_1, answers.end_1.data() + at);
-  store(found.work, answers.work.data() + at);
-  store(stored_by(springs, found), answers.stored.data() + at);
-  store(found.dissipated, answers.dissipated.data() + at);
+/// What is known of springs that are not all answered.
+void put_answers(const Answers& end, const Numbers& stored, SpringAnswers& answers,
+                 std::size_t place) {
+  store(end.end_0, answers.end_0.data() + place);
+  store(end.end_1, answers.end_1.data() + place);
+  store(end.work, answers.work.data() + place);
+  store(stored, answers.stored.data() + place);
+  store(end.dissipated, answers.dissipated.data() + place);
 }
 
 STICKSLIP_FLATTEN std::size_t advance_all(const SpringStep& step, const GaussRule<3>& rule,
                                           std::size_t first, std::span<Vector2> deflections,
                                           SpringPartSums& sums, SpringAnswers& answers) {
-  std::array<LaneSums, times> added;
-  for (std::size_t k = 0; k < times; ++k) added[k] = LaneSums::load(sums, k * Lanes::count);
+  constexpr std::size_t times = springs_side_by_side / Lanes::count;
+  std::array<LaneSums, times> added;  // in registers
+  for (std::size_t k = 0; k < times; ++k) added[k] = LaneSums::at(sums, k * Lanes::count);
   std::size_t slipping = 0;
   for (; first < deflections.size(); first += springs_side_by_side) {
     std::array<Springs, times> springs;
@@ -347,7 +361,7 @@ STICKSLIP_FLATTEN std::size_t advance_all(const SpringStep& step, const GaussRul
     unsigned slips = 0;
     for (std::size_t k = 0; k < times; ++k) {
       const std::size_t at = k * Lanes::count;
-      springs[k] = springs_from(deflections[first + at].data(), step.shift);
+      springs[k] = springs_at(deflections[first + at].data(), step.shift);
       found[k] = advance(step, rule, first + at, springs[k]);
       answered |= bits_of(found[k].answered) << at;
       slips |= bits_of(found[k].slips) << at;
@@ -355,16 +369,17 @@ STICKSLIP_FLATTEN std::size_t advance_all(const SpringStep& step, const GaussRul
     if (answered != SpringAnswers::all) {
       answers.answered = answered;
       answers.slips = slips;
-      for (std::size_t k = 0; k < times; ++k) tell(springs[k], found[k], k * Lanes::count, answers);
+      for (std::size_t k = 0; k < times; ++k)
+        put_answers(found[k], stored_by(springs[k], found[k]), answers, k * Lanes::count);
       break;
     }
     slipping += static_cast<std::size_t>(std::popcount(slips));
     for (std::size_t k = 0; k < times; ++k) {
-      added[k].add(springs[k], found[k]);
-      store_ends(found[k], deflections[first + k * Lanes::count].data());
+      added[k].add(found[k], stored_by(springs[k], found[k]));
+      put_deflections(found[k], deflections[first + k * Lanes::count].data());
     }
   }
-  for (std::size_t k = 0; k < times; ++k) added[k].save(sums, k * Lanes::count);
+  for (std::size_t k = 0; k < times; ++k) added[k].put(sums, k * Lanes::count);
   sums.slipping += slipping;
   return first;
 }
