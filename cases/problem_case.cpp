@@ -31,7 +31,6 @@ class ProblemInstance final : public CaseInstance {
                   const CaseText& text, std::size_t observables,
                   std::shared_ptr<const CaseSetup> setup)
       : problem_(std::move(problem)),
-        law_parameters_(problem_->law_parameters()),
         words_(std::move(words)),
         text_(text),
         observables_(observables),
@@ -99,7 +98,7 @@ class ProblemInstance final : public CaseInstance {
 
  private:
   Scheme set(const Scheme& plain) const {
-    Scheme scheme = with_parameters(plain, law_parameters_);
+    Scheme scheme = with_parameters(plain, problem_->law_parameters());
     if (!setup_->judges_moments) scheme.framed = without_moments(std::move(scheme.framed));
     return scheme;
   }
@@ -128,7 +127,6 @@ class ProblemInstance final : public CaseInstance {
   }
 
   std::unique_ptr<const AskedProblem> problem_;
-  std::map<std::string, double> law_parameters_;
   std::string words_;
   const CaseText& text_;
   std::size_t observables_;

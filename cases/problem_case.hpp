@@ -27,7 +27,7 @@ class AskedProblem {
   AskedProblem& operator=(const AskedProblem&) = delete;
 
   /// What the problem sets in laws, by role.
-  virtual std::map<std::string, double> law_parameters() const = 0;
+  virtual const std::map<std::string, double>& law_parameters() const = 0;
   /// As those of CaseInstance.
   virtual std::vector<ReferenceValue> reference() const = 0;
   /// Whether schemes have references of their own.
@@ -148,7 +148,7 @@ class AskedProblemOf final : public SolvedProblem<Solved<P>> {
   explicit AskedProblemOf(const P& problem)
       : SolvedProblem<Solved<P>>(solved(problem)), law_parameters_(law_parameters_of(problem)) {}
 
-  std::map<std::string, double> law_parameters() const override { return law_parameters_; }
+  const std::map<std::string, double>& law_parameters() const override { return law_parameters_; }
   std::vector<ReferenceValue> reference() const override {
     return of_problems::reference_of(observed_, of_problems::exact_of<Solved<P>, Outcome>(asked()),
                                      of_problems::scale_of(observed_, asked()),

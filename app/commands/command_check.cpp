@@ -64,11 +64,10 @@ void check_answers(const CheckOptions& options, const std::vector<fs::path>& inp
     throw InputError("--junit and --markdown are the same file; name two");
 }
 
-CheckTolerances read_tolerances(const CheckOptions& options, bool are_answers) {
+CheckTolerances read_tolerances(const CheckOptions& options) {
   CheckTolerances tolerances;
   tolerances.relative =
       options.tolerance == "0" ? 0 : read_tolerance(options.tolerance, "--tolerance");
-  if (are_answers) tolerances.floor = single_precision;
   if (tolerances.relative == 0) tolerances.floor = 0;
   if (!options.floor.empty()) tolerances.floor = read_floor(options.floor);
   if (!options.worse_by.empty()) tolerances.worse_by = read_share(options.worse_by, "--worse-by");
@@ -156,7 +155,7 @@ void select_anew(BaselineSelection& selection, const CheckOptions& options, bool
 }  // namespace
 
 CommandAnswer command_check(const CheckOptions& options) {
-  read_tolerances(options, false);  // what is wrong there is said first
+  CheckTolerances tolerances = read_tolerances(options);  // what is wrong there is said first
   const bool is_first = options.update && !fs::exists(options.baseline);
   Baseline before = is_first ? Baseline{} : read_baseline(options.baseline);
   if (is_first) {
@@ -171,7 +170,8 @@ CommandAnswer command_check(const CheckOptions& options) {
   inputs.emplace_back(options.baseline);
   check_answers(options, inputs);
   warn_of_newer(before, options.baseline);
-  const CheckTolerances tolerances = read_tolerances(options, !before.selection.answers.empty());
+  if (!before.selection.answers.empty() && options.floor.empty() && tolerances.relative != 0)
+    tolerances.floor = single_precision;
   before.selection.cases = known_cases(before.selection.cases, options.baseline);
   const bool quiet = options.quiet || options.json;
   const Measured now =
