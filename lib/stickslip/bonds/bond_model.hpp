@@ -47,12 +47,7 @@ class BondModelOf final : public AnyLaw::Model {
     return std::make_unique<BondModelOf>(*this);
   }
   bool set(std::string_view name, std::string_view text) override {
-    for (const Parameter& p : parameters_in<Law>()) {
-      if (p.name != name) continue;
-      p.set<Law>(law_, read_value(p, text));
-      return true;
-    }
-    return false;
+    return set_parameter(law_, name, text);
   }
   void finish() override {}
   std::unique_ptr<Contacts> contacts(std::size_t) const override {
@@ -68,10 +63,7 @@ class BondModelOf final : public AnyLaw::Model {
   std::optional<LinearFrictionClaims> claims() const override { return std::nullopt; }
   FrameUpdate default_frame() const override { return FrameUpdate::exact; }
   std::optional<double> value(std::string_view role) const override {
-    for (const Parameter& p : parameters_in<Law>()) {
-      if (p.kind == ParameterKind::number && p.role == role) return p.get<Law>(law_);
-    }
-    return std::nullopt;
+    return value_of_role(law_, role);
   }
 
  private:

@@ -162,4 +162,25 @@ const std::vector<Parameter>& parameters_in() {
   return known;
 }
 
+/// Sets the parameter of the owner that has this name from text; false if there is none. Throws
+/// InputError.
+template <class Owner>
+bool set_parameter(Owner& owner, std::string_view name, std::string_view text) {
+  for (const Parameter& p : parameters_in<Owner>()) {
+    if (p.name != name) continue;
+    p.set<Owner>(owner, read_value(p, text));
+    return true;
+  }
+  return false;
+}
+
+/// The number of the owner that has this role; none if there is none.
+template <class Owner>
+std::optional<double> value_of_role(const Owner& owner, std::string_view role) {
+  for (const Parameter& p : parameters_in<Owner>()) {
+    if (p.kind == ParameterKind::number && p.role == role) return p.get<Owner>(owner);
+  }
+  return std::nullopt;
+}
+
 }  // namespace stickslip

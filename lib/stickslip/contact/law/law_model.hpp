@@ -40,12 +40,7 @@ class LawModel final : public AnyLaw::Model {
     return std::make_unique<LawModel>(*this);
   }
   bool set(std::string_view name, std::string_view text) override {
-    for (const Parameter& p : parameters_in<Law>()) {
-      if (p.name != name) continue;
-      p.set<Law>(law_, read_value(p, text));
-      return true;
-    }
-    return false;
+    return set_parameter(law_, name, text);
   }
   void finish() override {
     if constexpr (NeedsPreparation<Law>) law_.prepare();
@@ -83,10 +78,7 @@ class LawModel final : public AnyLaw::Model {
     return Kinematics::mid_arm;
   }
   std::optional<double> value(std::string_view role) const override {
-    for (const Parameter& p : parameters_in<Law>()) {
-      if (p.kind == ParameterKind::number && p.role == role) return p.get<Law>(law_);
-    }
-    return std::nullopt;
+    return value_of_role(law_, role);
   }
 
  private:

@@ -60,12 +60,7 @@ class LawWithNormal final : public LawAround {
       exchange(tangential_law(text));
       return true;
     }
-    for (const Parameter& p : parameters_in<Normal>()) {
-      if (p.name != name) continue;
-      p.set<Normal>(normal_, read_value(p, text));
-      return true;
-    }
-    return LawAround::set(name, text);
+    return set_parameter(normal_, name, text) || LawAround::set(name, text);
   }
   void finish() override {
     if constexpr (NeedsPreparation<Normal>) normal_.prepare();
@@ -94,9 +89,7 @@ class LawWithNormal final : public LawAround {
   std::optional<PartialSlipClaims> partial_slip_claims() const override { return std::nullopt; }
   std::optional<HalfSpaceClaims> half_space_claims() const override { return std::nullopt; }
   std::optional<double> value(std::string_view role) const override {
-    for (const Parameter& p : parameters_in<Normal>()) {
-      if (p.kind == ParameterKind::number && p.role == role) return p.get<Normal>(normal_);
-    }
+    if (const auto own = value_of_role(normal_, role)) return own;
     return info_.by_role(role) == nullptr ? std::nullopt : inner().value(role);
   }
 
