@@ -58,6 +58,7 @@ struct CaseInfo {
   /// elsewhere and under all integrators.
   bool one_contact = false;
   std::vector<Highlight> highlights = {};
+  bool asks_a_program = false;  ///< another one, whose answers are not kept
   /// It judges rolling or twisting moments; of other cases they are no part.
   bool judges_moments = false;
   /// Nothing slides in it: its truth is that of any friction limit. Otherwise a case that needs

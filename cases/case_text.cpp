@@ -11,7 +11,7 @@ const CaseText& case_text(std::string_view name) {
   const auto all = all_case_texts();
   const auto found = std::ranges::find(all, name, &CaseText::name);
   if (found == all.end())
-    throw std::logic_error("no page " + std::string(name) + ".md in the rooms of docs/cases");
+    throw std::logic_error("no folder in the rooms of cases/ has a page of " + std::string(name));
   return *found;
 }
 
@@ -19,8 +19,8 @@ const ExhibitText& find_exhibit_text(std::span<const ExhibitText> all, std::stri
                                      std::string_view owner) {
   const auto found = std::ranges::find(all, name, &ExhibitText::name);
   if (found == all.end()) {
-    throw std::logic_error("the front matter of docs/cases/.../" + std::string(owner) +
-                           ".md says nothing of " + std::string(name));
+    throw std::logic_error("the head of the page of " + std::string(owner) + " says nothing of " +
+                           std::string(name));
   }
   return *found;
 }

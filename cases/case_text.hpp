@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What a case says in words: the front matter of its page docs/cases/ROOM/NAME.md, built in.
+// What the head of a case's page cases/ROOM/NAME/page.md says, built in.
 #pragma once
 
 #include <span>
 #include <string_view>
+
+#include "cases/case.hpp"
 
 namespace stickslip::cases {
 
@@ -15,21 +17,17 @@ struct ExhibitText {
   std::string_view text;   ///< caption of a figure, note of a table
 };
 
-/// What a case says of itself in words.
+/// What the head of a page says of its case.
 struct CaseText {
   std::string_view name;
-  std::string_view room;      ///< folder of cases/, tests/cases/ and docs/cases/ that it is in
-  std::string_view title;     ///< one line
-  std::string_view question;  ///< in the README's table, in Markdown
-  std::string_view source;    ///< paper, equation, figure
-  std::string_view judges;    ///< in one sentence
-  std::string_view truth;     ///< where the reference comes from
-  std::string_view bibtex;    ///< the entries of docs/references.bib that it cites
+  std::string_view room;      ///< folder of cases/ that holds the folder of the case
+  std::string_view question;  ///< in the table of docs/cases.md, in Markdown
+  CaseInfo (*info)();         ///< all but parameters, observables and titles of figures
   std::span<const ExhibitText> figures;
   std::span<const ExhibitText> tables;
 };
 
-/// The texts of all cases, in the order of their names. Made from docs/cases when the program is
+/// The texts of all cases, in the order of their names. Made from the pages when the program is
 /// built.
 std::span<const CaseText> all_case_texts();
 

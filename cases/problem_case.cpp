@@ -28,12 +28,12 @@ class ProblemInstance final : public CaseInstance {
  public:
   /// `words` say the problem, with all its parameters.
   ProblemInstance(std::unique_ptr<const AskedProblem> problem, std::string words,
-                  const CaseText& text, std::size_t observables,
+                  const CaseText& text, const CaseInfo& info,
                   std::shared_ptr<const CaseSetup> setup)
       : problem_(std::move(problem)),
         words_(std::move(words)),
         text_(text),
-        observables_(observables),
+        info_(info),
         setup_(std::move(setup)) {}
 
   std::vector<ReferenceValue> reference() const override {
@@ -53,12 +53,12 @@ class ProblemInstance final : public CaseInstance {
   std::vector<Expectation> expect(const Scheme& plain) const override {
     const Scheme scheme = set(plain);
     if (scheme.framed.moment_source == MomentSource::torques) {
-      return {observables_,
+      return {info_.observables.size(),
               Expectation::undeclared("moments of another program: measured, not claimed")};
     }
     const MomentChoices& moments = scheme.framed.moments;
     if (moments.rolling == RollingRule::own || moments.twisting == TwistingRule::own) {
-      return {observables_,
+      return {info_.observables.size(),
               Expectation::undeclared("the law does not say which rule its moments follow "
                                       "(like=LAW[rolling=...,twisting=...])")};
     }
@@ -99,7 +99,7 @@ class ProblemInstance final : public CaseInstance {
  private:
   Scheme set(const Scheme& plain) const {
     Scheme scheme = with_parameters(plain, problem_->law_parameters());
-    if (!setup_->judges_moments) scheme.framed = without_moments(std::move(scheme.framed));
+    if (!info_.judges_moments) scheme.framed = without_moments(std::move(scheme.framed));
     return scheme;
   }
   std::vector<Scheme> set(std::span<const Scheme> plain) const {
@@ -122,14 +122,14 @@ class ProblemInstance final : public CaseInstance {
   }
   /// As question_with(); empty too where another program computes.
   std::string question_of(const std::string& exhibit, std::span<const Scheme> schemes) const {
-    if (setup_->asks_a_program) return {};
+    if (info_.asks_a_program) return {};
     return question_with(exhibit + " of " + words_, schemes);
   }
 
   std::unique_ptr<const AskedProblem> problem_;
   std::string words_;
   const CaseText& text_;
-  std::size_t observables_;
+  const CaseInfo& info_;
   std::shared_ptr<const CaseSetup> setup_;
   mutable std::once_flag once_;
   mutable std::vector<ReferenceValue> reference_;
@@ -137,35 +137,13 @@ class ProblemInstance final : public CaseInstance {
 
 /// What the case says of itself.
 CaseInfo info_of(ProblemType type, const CaseText& text, const CaseSetup& setup) {
-  CaseInfo info;
-  info.name = text.name;
-  info.title = text.title;
-  info.source = text.source;
-  info.judges = text.judges;
-  info.truth = text.truth;
-  info.bibtex = text.bibtex;
-  info.needs = setup.needs;
+  CaseInfo info = text.info();
   info.parameters = std::move(type.parameters);
   info.observables = std::move(type.observables);
-  info.steps_from = setup.ladder.from;
-  info.steps_to = setup.ladder.to;
-  info.nominal_steps = setup.ladder.nominal;
-  info.variants = setup.variants;
   for (const FigureOf& figure : setup.figures) {
     const ExhibitText& says = find_exhibit_text(text.figures, figure.name, text.name);
     info.figures.push_back({figure.name, std::string(says.title)});
   }
-  info.moves_bodies = setup.moves_bodies;
-  info.onset = setup.onset;
-  info.laws = setup.laws;
-  info.one_contact = setup.one_contact;
-  info.highlights = setup.highlights;
-  info.judges_moments = setup.judges_moments;
-  info.stays_inside_limit = setup.stays_inside_limit;
-  info.has_plain_dashpot = setup.has_plain_dashpot;
-  info.judges_dashpots = setup.judges_dashpots;
-  info.limits = setup.limits;
-  info.reference_within = setup.reference_within;
   return info;
 }
 
@@ -182,8 +160,7 @@ class ProblemCase final : public Case {
   std::unique_ptr<CaseInstance> prepare(const CaseParameters& parameters) const override {
     std::string words = info_.name;
     for (const std::string& text : parameters.texts()) words += ' ' + text;
-    return std::make_unique<ProblemInstance>(ask_(parameters), words, text_,
-                                             info_.observables.size(), setup_);
+    return std::make_unique<ProblemInstance>(ask_(parameters), words, text_, info_, setup_);
   }
   std::string unsuitable(const Scheme& scheme) const override {
     std::string why = Case::unsuitable(scheme);

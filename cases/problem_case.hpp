@@ -90,38 +90,12 @@ struct TableOf {
   Shown<Table> compute;
 };
 
-/// Steps of a study: doubling from ... to ...; quality is judged at the nominal one, a step that
-/// users of discrete-element codes would take.
-struct CaseLadder {
-  int from = 1;
-  int to = 1024;
-  int nominal = 64;
-};
-
-/// All that makes a case of a problem, beside the problem and the texts of its page.
+/// All that makes a case of a problem, beside the problem and the head of its page.
 struct CaseSetup {
-  std::vector<Capability> needs = {};  ///< capabilities that a law must have
-  CaseLadder ladder = {};
-  std::vector<std::string> variants = {};  ///< schemes beside the plain laws, as "law[options]"
   std::vector<FigureOf> figures = {};
   std::vector<TableOf> tables = {};
   /// Several tables of one computation, each with its name set.
   Shown<std::vector<Table>> more_tables = {};
-  bool moves_bodies = false;  ///< whether the integrator matters
-  /// Parameter that says where in a step the contact begins, 0 at its start; empty: there is none.
-  std::string onset = {};
-  /// Plain laws of a default run, for cases too costly to run all of them; empty: all that suit.
-  std::vector<std::string> laws = {};
-  bool one_contact = false;  ///< a run is one contact of two bodies: short
-  std::vector<Highlight> highlights = {};
-  bool asks_a_program = false;      ///< another one, whose answers are not kept
-  bool judges_moments = false;      ///< rolling or twisting; of other cases they are no part
-  bool stays_inside_limit = false;  ///< nothing slides in it: any friction limit will do
-  bool has_plain_dashpot = false;   ///< a coefficient times the rate, which may pull
-  bool judges_dashpots = false;     ///< it asks for one, however that is set
-  /// The friction limits with which the truth has been found, where that is not Coulomb's alone.
-  std::vector<LimitPart> limits = {};
-  double reference_within = 1e-12;  ///< what the reference may be uncertain by, over the scales
   /// Why the case does not suit a scheme that has all the case needs; empty if it does.
   std::function<std::string(const Scheme&)> unsuitable = {};
 };

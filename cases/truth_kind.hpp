@@ -7,7 +7,7 @@
 namespace stickslip::cases {
 
 /// "closed form", "integrated", "many springs", "invariance", "experiment" or "another code"; empty
-/// for a case whose page does not say, or that is not of the catalogue. Made from docs/cases when
+/// for a case whose page does not say, or that is not of the catalogue. Made from the pages when
 /// the program is built.
 std::string_view truth_kind(std::string_view case_name);
 

@@ -4,14 +4,13 @@
 
 -- Pages below docs/laws that are not laws, and so have no place in the report.
 local not_in_report = {
-  ["laws/bonds"] = true, ["laws/dashpots"] = true, ["laws/frames"] = true,
-  ["laws/numbers"] = true, ["laws/precision"] = true }
+  ["docs/laws/bonds"] = true, ["docs/laws/dashpots"] = true, ["docs/laws/frames"] = true,
+  ["docs/laws/numbers"] = true, ["docs/laws/precision"] = true }
 
--- "../../laws/x.md" on page "cases/y", which lies in a room -> "laws/x"
+-- "../../../docs/laws/x.md" on page "cases/y", which lies in cases/ROOM/y -> "docs/laws/x"
 local function resolve(page, target)
-  local folder = {}
-  for part in (page:match("^(.*)/") or ""):gmatch("[^/]+") do table.insert(folder, part) end
-  if folder[1] == "cases" then table.insert(folder, "room") end
+  local kind = page:match("^(.*)/")
+  local folder = kind == "cases" and { "cases", "room", "name" } or { "docs", kind }
   for part in target:gmatch("[^/]+") do
     if part == ".." then
       table.remove(folder)
@@ -24,10 +23,10 @@ end
 
 local function place_in_report(page)
   if not_in_report[page] then return nil end
-  local kind, name = page:match("^(%a+)s/([^/]+)$")
-  if not kind then kind, name = page:match("^(case)s/[^/]+/([^/]+)$") end
-  if kind == "law" or kind == "case" then return "../" .. kind .. "s/" .. name .. ".html" end
-  return nil
+  local law = page:match("^docs/laws/([^/]+)$")
+  if law then return "../laws/" .. law .. ".html" end
+  local case = page:match("^cases/[^/]+/([^/]+)/page$")
+  return case and "../cases/" .. case:gsub("_", "-") .. ".html"
 end
 
 return function(page, document)

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Builds the front matter of the pages of cases into the program: reads docs/cases/ROOM/NAME.md and
-// the entries of references.bib that they cite, writes the texts as C++.
+// Builds the heads of the pages of cases into the program: reads cases/ROOM/NAME/page.md and the
+// entries of references.bib that they cite, writes the texts and the list of the cases as C++.
 //
-// usage: stickslip-front-matter OUT.cpp REFERENCES.bib PAGE.md...
+// usage: stickslip-front-matter TEXTS.cpp LIST.cpp REFERENCES.bib PAGE.md...
 #include <yaml-cpp/yaml.h>
 
 #include <algorithm>
@@ -15,6 +15,7 @@
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace {
@@ -29,17 +30,20 @@ struct Exhibit {
 
 /// What one page says.
 struct Page {
-  std::string name;
+  std::string stem;  ///< name of the folder, with underscores
   std::string room;
-  std::string title;
+  std::string place;  ///< in the order of the catalogue, which sorts by it
   std::string question;
-  std::string source;
-  std::string judges;
-  std::string truth;
   std::string truth_kind;
-  std::string bibtex;
+  std::string info;  ///< members of CaseInfo, as designated initialisers
   std::vector<Exhibit> figures;
   std::vector<Exhibit> tables;
+
+  std::string name() const {
+    std::string dashed = stem;
+    std::replace(dashed.begin(), dashed.end(), '_', '-');
+    return dashed;
+  }
 };
 
 [[noreturn]] void fail(const fs::path& file, int line, const std::string& why) {
@@ -146,29 +150,6 @@ std::string cited(const fs::path& file, const YAML::Node& keys,
   return bibtex;
 }
 
-Page read_page(const fs::path& file, const std::map<std::string, std::string>& references) {
-  YAML::Node node;
-  try {
-    node = YAML::Load(front_matter(file));
-  } catch (const YAML::Exception& e) {
-    fail(file, e.mark.line + 2, e.msg);
-  }
-  const Mapping page(file, node,
-                     {"title", "question", "source", "judges", "truth", "truth-kind", "cite",
-                      "figures", "tables"});
-  return {file.stem().string(),
-          file.parent_path().filename().string(),
-          page.text("title"),
-          page.text("question"),
-          page.text("source"),
-          page.text("judges"),
-          page.text("truth"),
-          page.text_or_nothing("truth-kind"),
-          cited(file, node["cite"], references),
-          exhibits(file, node["figures"], "caption"),
-          exhibits(file, node["tables"], "note")};
-}
-
 /// As a C++ literal.
 std::string literal(std::string_view text) {
   std::string result = "\"";
@@ -183,8 +164,156 @@ std::string literal(std::string_view text) {
   return result + '"';
 }
 
-void write(std::ostream& out, const std::vector<Page>& pages,
-           const std::map<std::string, std::string>& references) {
+/// Writes members of CaseInfo from keys of a head, in the order of their declaration.
+class InfoWriter {
+ public:
+  InfoWriter(const fs::path& file, const YAML::Node& head) : file_(file), head_(head) {}
+
+  void text(const char* member, const std::string& value) { add(member, literal(value)); }
+  /// A number, or a word of C++, as it stands there.
+  void word(const char* member, const YAML::Node& node) {
+    if (node) add(member, "\n" + place(node) + Mapping::text_of(file_, node, member));
+  }
+  void flag(const char* member, const char* key) {
+    const YAML::Node node = head_[key];
+    if (node && node.Scalar() != "true")
+      fail(file_, Mapping::line(node), std::string(key) + ": give true, or leave it out");
+    if (node) add(member, "true");
+  }
+  /// Enumerators of this type: the compiler knows them, and names the line of the page where it
+  /// does not.
+  void enumerators(const char* member, const char* key, const std::string& type) {
+    list(member, key, [&](std::string word) {
+      std::replace(word.begin(), word.end(), '-', '_');
+      return type + "::" + word;
+    });
+  }
+  void texts(const char* member, const char* key) { list(member, key, literal); }
+  void ladder() {
+    const YAML::Node node = head_["ladder"];
+    if (!node) fail(file_, 1, "ladder is missing: {from: 1, to: 256, nominal: 16}");
+    const Mapping known(file_, node, {"from", "to", "nominal"});
+    const std::pair<const char*, const char*> members[] = {
+        {"steps_from", "from"}, {"steps_to", "to"}, {"nominal_steps", "nominal"}};
+    for (const auto& [member, key] : members) {
+      known.text(key);
+      word(member, node[key]);
+    }
+  }
+  void highlights() {
+    std::string all;
+    for (const YAML::Node& node : head_["highlights"]) {
+      const Mapping one(file_, node, {"parameter", "observable", "label", "title"});
+      all += "{" + literal(one.text_or_nothing("parameter")) + ", " +
+             literal(one.text("observable")) + ", " + literal(one.text_or_nothing("label")) + ", " +
+             literal(one.text("title")) + "}, ";
+    }
+    if (!all.empty()) add("highlights", "{" + all + "}");
+  }
+  const std::string& written() const { return written_; }
+
+ private:
+  void add(const char* member, const std::string& value) {
+    written_ += std::string("    .") + member + " = " + value + ",\n";
+  }
+  /// For messages of the compiler.
+  std::string place(const YAML::Node& node) const {
+    return "#line " + std::to_string(Mapping::line(node)) + " " + literal(file_.string()) + "\n";
+  }
+  template <class Write>
+  void list(const char* member, const char* key, const Write& write) {
+    const YAML::Node node = head_[key];
+    if (!node) return;
+    if (!node.IsSequence())
+      fail(file_, Mapping::line(node), std::string(key) + ": expected a list, [one, other]");
+    std::string all = "{\n" + place(node);
+    for (const YAML::Node& item : node) all += write(Mapping::text_of(file_, item, key)) + ", ";
+    add(member, all + "}");
+  }
+
+  const fs::path& file_;
+  const YAML::Node& head_;
+  std::string written_;
+};
+
+/// The members of CaseInfo that a head gives.
+std::string info_of(const fs::path& file, const YAML::Node& node, const Mapping& page,
+                    const std::string& name, const std::string& bibtex) {
+  InfoWriter info(file, node);
+  info.text("name", name);
+  for (const char* member : {"title", "source", "judges", "truth"})
+    info.text(member, page.text(member));
+  info.text("bibtex", bibtex);
+  info.enumerators("needs", "needs", "Capability");
+  info.ladder();
+  info.texts("variants", "variants");
+  info.flag("moves_bodies", "moves-bodies");
+  info.text("onset", page.text_or_nothing("onset"));
+  info.texts("laws", "laws");
+  info.flag("one_contact", "one-contact");
+  info.highlights();
+  info.flag("asks_a_program", "asks-a-program");
+  info.flag("judges_moments", "judges-moments");
+  info.flag("stays_inside_limit", "stays-inside-limit");
+  info.flag("has_plain_dashpot", "has-plain-dashpot");
+  info.flag("judges_dashpots", "judges-dashpots");
+  info.enumerators("limits", "limits", "LimitPart");
+  info.word("reference_within", node["reference-within"]);
+  return info.written();
+}
+
+Page read_page(const fs::path& file, const std::map<std::string, std::string>& references) {
+  YAML::Node node;
+  try {
+    node = YAML::Load(front_matter(file));
+  } catch (const YAML::Exception& e) {
+    fail(file, e.mark.line + 2, e.msg);
+  }
+  const Mapping page(file, node,
+                     {"order",
+                      "title",
+                      "question",
+                      "source",
+                      "judges",
+                      "truth",
+                      "truth-kind",
+                      "cite",
+                      "needs",
+                      "limits",
+                      "ladder",
+                      "variants",
+                      "laws",
+                      "onset",
+                      "moves-bodies",
+                      "one-contact",
+                      "asks-a-program",
+                      "judges-moments",
+                      "stays-inside-limit",
+                      "has-plain-dashpot",
+                      "judges-dashpots",
+                      "reference-within",
+                      "highlights",
+                      "figures",
+                      "tables"});
+  const fs::path folder = file.parent_path();
+  Page read{.stem = folder.filename().string(),
+            .room = folder.parent_path().filename().string(),
+            .place = page.text("order"),
+            .question = page.text("question"),
+            .truth_kind = page.text_or_nothing("truth-kind"),
+            .figures = exhibits(file, node["figures"], "caption"),
+            .tables = exhibits(file, node["tables"], "note")};
+  if (read.place.find_first_not_of("0123456789") != std::string::npos)
+    fail(file, Mapping::line(node["order"]),
+         "order: expected a whole number, the place in the catalogue");
+  read.place.insert(0, 9 - std::min<std::size_t>(9, read.place.size()), '0');
+  read.info = info_of(file, node, page, read.name(), cited(file, node["cite"], references));
+  return read;
+}
+
+/// Writes the texts, cases in the order of their names.
+void write_texts(std::ostream& out, const std::vector<Page>& pages,
+                 const std::map<std::string, std::string>& references) {
   out << "// SPDX-License-Identifier: BSD-3-Clause\n#include <array>\n\n"
          "#include \"cases/bibliography.hpp\"\n"
          "#include \"cases/case_text.hpp\"\n"
@@ -197,18 +326,16 @@ void write(std::ostream& out, const std::vector<Page>& pages,
     }
     out << "};\n";
   };
-  for (std::size_t i = 0; i < pages.size(); ++i) {
-    list(pages[i].figures, "figures_" + std::to_string(i));
-    list(pages[i].tables, "tables_" + std::to_string(i));
+  for (const Page& page : pages) {
+    list(page.figures, "figures_of_" + page.stem);
+    list(page.tables, "tables_of_" + page.stem);
+    out << "CaseInfo " << page.stem << "() {\n  return {\n" << page.info << "  };\n}\n";
   }
   out << "constexpr std::array<CaseText, " << pages.size() << "> all{";
-  for (std::size_t i = 0; i < pages.size(); ++i) {
-    const Page& p = pages[i];
-    out << "\n  CaseText{";
-    for (const std::string* text :
-         {&p.name, &p.room, &p.title, &p.question, &p.source, &p.judges, &p.truth, &p.bibtex})
-      out << literal(*text) << ",\n    ";
-    out << "figures_" << i << ", tables_" << i << "},";
+  for (const Page& page : pages) {
+    out << "\n  CaseText{" << literal(page.name()) << ", " << literal(page.room) << ", "
+        << literal(page.question) << ", " << page.stem << ", figures_of_" << page.stem
+        << ", tables_of_" << page.stem << "},";
   }
   out << "};\nconstexpr std::array<Reference, " << references.size() << "> works{";
   for (const auto& [key, entry] : references)
@@ -217,30 +344,49 @@ void write(std::ostream& out, const std::vector<Page>& pages,
          "std::span<const CaseText> all_case_texts() { return all; }\n\n"
          "std::span<const Reference> bibliography() { return works; }\n\n"
          "std::string_view truth_kind(std::string_view case_name) {\n";
-  for (const Page& p : pages) {
-    out << "  if (case_name == " << literal(p.name) << ") return " << literal(p.truth_kind)
+  for (const Page& page : pages) {
+    out << "  if (case_name == " << literal(page.name()) << ") return " << literal(page.truth_kind)
         << ";\n";
   }
   out << "  return {};\n}\n\n}  // namespace stickslip::cases\n";
 }
 
+/// Writes the catalogue, which makes the cases in the order of their places.
+void write_list(std::ostream& out, const std::vector<Page>& pages) {
+  out << "// SPDX-License-Identifier: BSD-3-Clause\n#include \"cases/catalogue.hpp\"\n\n"
+         "namespace stickslip::cases {\n\n";
+  for (const Page& page : pages)
+    out << "namespace " << page.stem << "_exhibits {\nstd::unique_ptr<Case> make();\n}\n";
+  out << "std::vector<std::unique_ptr<Case>> make_all_cases() {\n"
+         "  std::vector<std::unique_ptr<Case>> all;\n";
+  for (const Page& page : pages) out << "  all.push_back(" << page.stem << "_exhibits::make());\n";
+  out << "  return all;\n}\n\n}  // namespace stickslip::cases\n";
+}
+
+/// A file that is written whole or not at all.
+template <class Write>
+void write_file(const char* name, const Write& write) {
+  std::ofstream out(name);
+  write(out);
+  out.close();
+  if (!out) throw std::runtime_error(std::string(name) + ": cannot be written");
+}
+
 }  // namespace
 
 int main(int count, char** arguments) {
-  if (count < 4) {
-    std::cerr << "usage: stickslip-front-matter OUT.cpp REFERENCES.bib PAGE.md...\n";
+  if (count < 5) {
+    std::cerr << "usage: stickslip-front-matter TEXTS.cpp LIST.cpp REFERENCES.bib PAGE.md...\n";
     return 2;
   }
   try {
-    const auto references = read_references(arguments[2]);
+    const auto references = read_references(arguments[3]);
     std::vector<Page> pages;
-    for (int i = 3; i < count; ++i) pages.push_back(read_page(arguments[i], references));
-    std::sort(pages.begin(), pages.end(),
-              [](const Page& a, const Page& b) { return a.name < b.name; });
-    std::ofstream out(arguments[1]);
-    write(out, pages, references);
-    out.close();
-    if (!out) throw std::runtime_error(std::string(arguments[1]) + ": cannot be written");
+    for (int i = 4; i < count; ++i) pages.push_back(read_page(arguments[i], references));
+    std::ranges::sort(pages, {}, &Page::stem);
+    write_file(arguments[1], [&](std::ostream& out) { write_texts(out, pages, references); });
+    std::ranges::sort(pages, {}, [](const Page& page) { return std::pair(page.place, page.stem); });
+    write_file(arguments[2], [&](std::ostream& out) { write_list(out, pages); });
   } catch (const std::exception& e) {
     std::cerr << e.what() << '\n';
     return 1;

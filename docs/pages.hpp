@@ -7,7 +7,7 @@
 
 namespace stickslip {
 
-/// A page of docs/laws or docs/cases, or docs/errata.md, built into the program.
+/// A page of docs/laws, of a case, or docs/errata.md, built into the program.
 struct Page {
   std::string_view name;      ///< path below docs/ without .md: "laws/linear-refined", "errata"
   std::string_view title;     ///< its first heading, as plain text

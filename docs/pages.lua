@@ -32,7 +32,8 @@ local escaped = { ["\\"] = "\\\\", ['"'] = '\\"', ["\n"] = '\\n"\n"', ["\r"] = "
 local function literal(text) return '"' .. text:gsub('[\\"\n\r\t]', escaped) .. '"' end
 
 local function page(folder, path)
-  local name = path:gsub("^cases/[^/]+/", "cases/") -- a page's name says no room
+  local case = path:match("^%.%./cases/[^/]+/([^/]+)/page$") -- a page's name says no room
+  local name = case and "cases/" .. case:gsub("_", "-") or path
   local markdown = contents(folder .. "/" .. path .. ".md")
   local function document(columns) -- how wide a table's row may be before its columns are as wide as the text
     return pandoc.read(markdown, "markdown", pandoc.ReaderOptions {

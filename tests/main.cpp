@@ -33,9 +33,10 @@ class Sources : public test_tree_visitor {
   /// Takes all away that is not of this source.
   void leave(const std::string& name) const {
     const std::string ending = "/tests/" + name + ".cpp";
+    const std::string of_case = "/" + name + "/test.cpp";
     bool found = false;
     for (std::size_t i = 0; i < units_.size(); ++i) {
-      if (sources_[i].ends_with(ending))
+      if (sources_[i].ends_with(ending) || sources_[i].ends_with(of_case))
         found = true;
       else
         framework::master_test_suite().remove(units_[i]);

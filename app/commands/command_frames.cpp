@@ -11,7 +11,7 @@
 #include "app/shell/interruption.hpp"
 #include "app/study_files/selection.hpp"
 #include "cases/polygon/polygon_frames.hpp"
-#include "cases/polygon/shear/polygon_shear.hpp"
+#include "cases/polygon/polygon_shear/case.hpp"
 #include "reports/render/data/json.hpp"
 #include "reports/render/files/output_file.hpp"
 #include "stickslip/description/error.hpp"

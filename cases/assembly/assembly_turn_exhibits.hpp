@@ -20,11 +20,6 @@ template <Problem P>
 std::unique_ptr<Case> make_assembly_turn(const std::string& figure) {
   const std::string name(P::name);
   return make_case<P>({
-      .needs = linear_friction_needs(),
-      .ladder = {.from = 1, .to = 32, .nominal = 32},
-      .variants = variants_of(
-          "linear-refined",
-          {"frame=fixed", "frame=projected", "frame=projected-and-twirled", "frame=quaternion"}),
       .figures = {{figure, assembly_turn_figure}},
       .tables = {{name + "-tensors", assembly_turn_tensors},
                  {name + "-errors", assembly_turn_errors}},

@@ -292,10 +292,6 @@ Table claims_table(const std::vector<PaperClaim>& claims);
 
 // ---- schemes ------------------------------------------------------------------------------------
 
-/// "law[option]" for each option, as variants of a case are named.
-std::vector<std::string> variants_of(std::string_view law,
-                                     std::initializer_list<std::string_view> options);
-
 /// Those schemes of which a predicate is true.
 template <class Is>
 std::vector<Scheme> schemes_that(std::span<const Scheme> schemes, const Is& is) {

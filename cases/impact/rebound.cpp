@@ -318,9 +318,4 @@ std::vector<Scheme> one_of_each_without_resolved(std::span<const Scheme> schemes
   return chosen;
 }
 
-std::vector<std::string> no_slip_variants() {
-  return variants_of("zabulionis", {"kt-factor=1,stiffness=mean", "kt-factor=1,form=rescaled",
-                                    "kt-factor=1,form=total", "form=total"});
-}
-
 }  // namespace stickslip::cases

@@ -132,8 +132,4 @@ std::vector<Scheme> one_of_each(std::span<const Scheme> schemes);
 /// The same without those that resolve partial slip, which lie on the exact curve.
 std::vector<Scheme> one_of_each_without_resolved(std::span<const Scheme> schemes);
 
-/// Ways to leave partial slip out, as variants of a case: incremental with the mean stiffness of
-/// the step, rescaled on unloading, and secant, with Mindlin's stiffness and with 2/3 of it.
-std::vector<std::string> no_slip_variants();
-
 }  // namespace stickslip::cases

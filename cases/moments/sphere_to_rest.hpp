@@ -87,9 +87,9 @@ struct SphereToRest {
 };
 
 /// Where does a sphere that was set rolling come to rest, and does it? Theory, reference and what
-/// to expect: docs/cases/moments/rolling-to-rest.md.
+/// to expect: cases/moments/rolling_to_rest/page.md.
 using RollingToRest = SphereToRest<TurnAxis::rolling>;
-/// The same of one that was set spinning: docs/cases/moments/twisting-to-rest.md.
+/// The same of one that was set spinning: cases/moments/twisting_to_rest/page.md.
 using TwistingToRest = SphereToRest<TurnAxis::twisting>;
 
 /// Why the case does not suit a scheme that has its moment; empty if it does.

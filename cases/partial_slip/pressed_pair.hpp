@@ -3,7 +3,7 @@
 // the contact, and a law is told all of it as the motion of two bodies.
 #pragma once
 
-#include "cases/partial_slip/plane/plane_paths.hpp"
+#include "cases/partial_slip/plane_paths.hpp"
 
 namespace stickslip::cases {
 

@@ -5,7 +5,7 @@
 
 #include <iterator>
 
-#include "cases/polygon/shear/polygon_shear.hpp"
+#include "cases/polygon/polygon_shear/case.hpp"
 
 namespace stickslip::cases {
 namespace {

@@ -3,7 +3,7 @@
 
 #include <boost/math/tools/roots.hpp>
 
-#include "cases/polygon/planes/plane_directions.hpp"
+#include "cases/polygon/plane_directions.hpp"
 #include "cases/polygon/polygon_shapes.hpp"
 #include "cases/schemes/claims.hpp"
 

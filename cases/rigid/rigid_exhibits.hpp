@@ -40,17 +40,4 @@ Figure against_stiffness(const P& problem, std::span<const Scheme> schemes,
           .words = {{"steps", std::to_string(steps_of_rigid_figures)}}};
 }
 
-/// The set-up of such a case, but for its figures.
-inline CaseSetup rigid_setup(std::vector<FigureOf> figures) {
-  return {
-      .needs = {Capability::friction},
-      .ladder = {.from = 8, .to = 64, .nominal = 32},
-      .variants = variants_of("linear-refined", {"integrator=symplectic-euler"}),
-      .figures = std::move(figures),
-      .moves_bodies = true,
-      .has_plain_dashpot = true,
-      .unsuitable = unsuitable_for_rigid,
-  };
-}
-
 }  // namespace stickslip::cases

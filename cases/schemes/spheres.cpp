@@ -7,10 +7,6 @@
 
 namespace stickslip::cases {
 
-std::vector<Capability> hertz_friction_needs() {
-  return {Capability::hertzian, Capability::friction};
-}
-
 std::vector<ContactStep> with_radius(std::vector<ContactStep> steps, double effective_radius) {
   for (ContactStep& step : steps) step.effective_radius = effective_radius;
   return steps;

@@ -44,9 +44,6 @@ Spheres spheres_of(const P& problem) {
   return {problem.shear_modulus, problem.poisson, problem.mu, problem.radius};
 }
 
-/// Capabilities that every case of a Hertzian contact with friction needs.
-std::vector<Capability> hertz_friction_needs();
-
 /// The steps with the effective radius of the spheres [m].
 std::vector<ContactStep> with_radius(std::vector<ContactStep> steps, double effective_radius);
 /// The same of a contact that is first pressed to this overlap, in one step.

@@ -192,8 +192,8 @@ class Trial:
         for path in sorted((self.tree / "docs").glob("how-to-add-*.md")):
             blocks = blocks_of(f"docs/{path.name}", path.read_text())
             kinds = [block.kind for block in blocks]
-            if kinds.count("line") != 1 or "file" not in kinds or "run" not in kinds:
-                raise Wrong(f"docs/{path.name}: should have files, one line and commands; it has "
+            if kinds.count("line") > 1 or "file" not in kinds or "run" not in kinds:
+                raise Wrong(f"docs/{path.name}: should have files, at most one line, and commands; it has "
                             f"{', '.join(kinds) or 'nothing'}")
             self.blocks += blocks
         for block in self.blocks:
@@ -203,8 +203,8 @@ class Trial:
     def tests(self):
         """The names of the new tests, as ctest has them."""
         files = [block.path for block in self.blocks if block.kind == "file"]
-        return [path.removeprefix("tests/").removesuffix(".cpp") for path in files
-                if path.startswith("tests/")]
+        return [path.removeprefix("tests/").removesuffix(".cpp").removesuffix("/test") for path in files
+                if path.startswith("tests/") or path.endswith("/test.cpp")]
 
     def step(self, what, command, **more):
         """A step of the build, that has to do."""
@@ -250,15 +250,15 @@ class Trial:
                 if line.strip():
                     self.command(line, f"{block.page}:{block.first + number}: ", block.code)
 
-    def added(self, folder):
-        """The names that the pages add to a folder, as they stand on the command line."""
-        return [pathlib.Path(block.path).stem for block in self.blocks
-                if block.kind == "file" and block.path.startswith(folder + "/")]
+    def added(self, pattern):
+        """The names whose pages are added by the how-to pages, as they stand on the command line."""
+        return [found[1].replace("_", "-") for block in self.blocks
+                if block.kind == "file" and (found := re.fullmatch(pattern, block.path))]
 
 
 def compare(trial):
     """The new case passes a right law and tells the new law, which is wrong, from it."""
-    cases, laws = trial.added("docs/cases"), trial.added("docs/laws")
+    cases, laws = trial.added(r"cases/\w+/(\w+)/page\.md"), trial.added(r"docs/laws/([\w-]+)\.md")
     if len(cases) != 1 or len(laws) != 1:
         raise Wrong(f"the pages add the cases {cases} and the laws {laws}, not one of each")
     case, law = cases[0], laws[0]

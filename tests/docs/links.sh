@@ -30,7 +30,7 @@ while IFS= read -r -d '' file; do
     [[ -e $(dirname -- "$file")/$target ]] || complain "$file: no such file: $target"
   done < <(prose "$file" | grep -o '](\([^)]*\))' | sed -e 's/^](//' -e 's/)$//' -e 's/#.*//' |
     grep -v -e '^[a-z]*:' -e '^$' || true)
-done < <(find ./*.md docs -name '*.md' -print0)
+done < <(find ./*.md docs cases -name '*.md' -print0)
 ((links >= 20)) || complain "only $links links found: they are no longer recognised"
 
 # names KIND: the names in `list KIND --json`, whose entries are indented by six blanks.
@@ -46,9 +46,9 @@ for kind in laws cases; do
   known=$(names "$kind")
   [[ -n $known ]] || complain "the program lists no $kind"
   while IFS= read -r name; do
-    # Pages of cases stand in rooms.
-    [[ -f docs/$kind/$name.md ]] || compgen -G "docs/$kind/*/$name.md" >/dev/null ||
-      complain "docs/$kind has no page $name.md"
+    # Pages of cases stand in their folders.
+    [[ -f docs/$kind/$name.md ]] || compgen -G "$kind/*/${name//-/_}/page.md" >/dev/null ||
+      complain "there is no page of $name"
   done <<<"$known"
   if ! difference=$(diff <(sort <<<"$known") <(table "${tables[$kind]}" | sort)); then
     complain "${tables[$kind]} and the program (<) differ in their $kind:" "$difference"

@@ -74,8 +74,10 @@ std::string table_row(const Report& report, const std::string& case_name) {
        at = question.find(from_root, at)) {
     question.replace(at, from_root.size(), "](");
   }
-  return "| [`" + case_name + "`](cases/" + std::string(text.room) + "/" + case_name + ".md) | " +
-         question + " " + row_of_verdicts(report, case_name);
+  std::string folder = case_name;
+  std::ranges::replace(folder, '-', '_');
+  return "| [`" + case_name + "`](../cases/" + std::string(text.room) + "/" + folder +
+         "/page.md) | " + question + " " + row_of_verdicts(report, case_name);
 }
 
 /// The lines of docs/cases.md.

@@ -13,7 +13,7 @@
 #include <iomanip>
 #include <stdexcept>
 
-#include "cases/partial_slip/memory/random_history_2d_moves.hpp"
+#include "cases/partial_slip/random_history_2d/moves.hpp"
 #include "reference/half_space/half_space_friction.hpp"
 #include "reference/half_space/ring_friction.hpp"
 

@@ -2,7 +2,7 @@
 // The impacts of bounce-map as a scene.
 #pragma once
 
-#include "cases/impact/bounce_map.hpp"
+#include "cases/impact/bounce_map/case.hpp"
 #include "cases/rigid/scenes/scene.hpp"
 
 namespace stickslip::cases {

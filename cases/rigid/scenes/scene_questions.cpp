@@ -4,17 +4,17 @@
 #include <algorithm>
 #include <array>
 
-#include "cases/impact/bounce_map.hpp"
+#include "cases/impact/bounce_map/case.hpp"
 #include "cases/problem_parameters.hpp"
-#include "cases/rigid/column.hpp"
-#include "cases/rigid/drops.hpp"
-#include "cases/rigid/free_spin.hpp"
-#include "cases/rigid/friction_directions.hpp"
-#include "cases/rigid/groove.hpp"
-#include "cases/rigid/pair_impact.hpp"
+#include "cases/rigid/column/case.hpp"
+#include "cases/rigid/drops/case.hpp"
+#include "cases/rigid/free_spin/case.hpp"
+#include "cases/rigid/friction_directions/case.hpp"
+#include "cases/rigid/groove/case.hpp"
+#include "cases/rigid/pair_impact/case.hpp"
 #include "cases/rigid/scenes/bounce_scene.hpp"
-#include "cases/rigid/slide_then_roll.hpp"
-#include "cases/rigid/slopes.hpp"
+#include "cases/rigid/slide_then_roll/case.hpp"
+#include "cases/rigid/slopes/case.hpp"
 
 namespace stickslip::cases {
 namespace {

@@ -9,9 +9,9 @@
 
 #include "cases/catalogue.hpp"
 #include "cases/numbers.hpp"
-#include "cases/slip/fresh_contact.hpp"
-#include "cases/slip/slip_rotation.hpp"
-#include "cases/slip/stick_to_slip.hpp"
+#include "cases/slip/fresh_contact/case.hpp"
+#include "cases/slip/slip_rotation/case.hpp"
+#include "cases/slip/stick_to_slip/case.hpp"
 #include "reports/study/tables.hpp"
 #include "reports/study/timestep/admissible.hpp"
 #include "reports/study/timestep/timestep_dashpot.hpp"

@@ -6,7 +6,7 @@
 #include <limits>
 #include <numbers>
 
-#include "cases/cohesion/cohesive_impact.hpp"
+#include "cases/cohesion/cohesive_impact/case.hpp"
 
 namespace stickslip::reports {
 namespace {

@@ -9,11 +9,11 @@
 
 #include "cases/catalogue.hpp"
 #include "cases/drive/remaining_dashpot.hpp"
-#include "cases/impact/linear_impact.hpp"
-#include "cases/impact/oblique_impact/oblique_impact.hpp"
-#include "cases/impact/partial_slip_impact.hpp"
-#include "cases/loop/oscillator_1d.hpp"
-#include "cases/loop/sliding_to_rolling.hpp"
+#include "cases/impact/linear_impact/case.hpp"
+#include "cases/impact/oblique_impact/case.hpp"
+#include "cases/impact/partial_slip_impact/case.hpp"
+#include "cases/loop/oscillator_1d/case.hpp"
+#include "cases/loop/sliding_to_rolling/case.hpp"
 
 namespace stickslip::reports {
 namespace {

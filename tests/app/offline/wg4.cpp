@@ -6,7 +6,7 @@
 #include "app/offline/wg4_files.hpp"
 #include "app/program.hpp"
 #include "cases/drive/drive.hpp"
-#include "cases/rotation/wg4_motions.hpp"
+#include "cases/rotation/wg4_motions/case.hpp"
 #include "complaint.hpp"
 #include "reports/render/files/files.hpp"
 #include "stickslip/description/description.hpp"

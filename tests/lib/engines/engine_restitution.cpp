@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // What engines give who are asked for a restitution: two free spheres, and one at a wall. What is
 // not installed is skipped. Numbers from scripts of the engines alone, ../../docs/engines.md.
-#include "cases/impact/restitution.hpp"
+#include "cases/impact/restitution/case.hpp"
 #include "lib/engines/engine_law.hpp"
 #include "stickslip/description/error.hpp"
 

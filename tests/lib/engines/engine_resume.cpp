@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Engines whose states are written and read, and whose pairs are named the other way round: the
 // numbers of docs/engines.md. What is not installed is skipped.
-#include "cases/resume/resume.hpp"
+#include "cases/resume/resume/case.hpp"
 #include "cases/states/scratch_folder.hpp"
 #include "lib/engines/engine_law.hpp"
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // The bond of YADE through yade_host.py: each convention of docs/engines.md by a number, and what
 // it leaves of rigid turns and closed paths.
-#include "cases/bonds/bond_exchange.hpp"
-#include "cases/bonds/bond_loops.hpp"
-#include "cases/bonds/bond_rigid_turn.hpp"
-#include "cases/bonds/bond_units.hpp"
+#include "cases/bonds/bond_exchange/case.hpp"
+#include "cases/bonds/bond_loops/case.hpp"
+#include "cases/bonds/bond_rigid_turn/case.hpp"
+#include "cases/bonds/bond_units/case.hpp"
 #include "lib/engines/yade.hpp"
 #include "stickslip/bonds/any_bond.hpp"
 

@@ -2,11 +2,11 @@
 // Rolling and twisting moments that laws from outside give themselves: a right one is judged as
 // ours, a wrong one is not, and what is against the rules is said.
 #include "cases/catalogue.hpp"
-#include "cases/moments/moment_frame.hpp"
-#include "cases/moments/rolling_kinematics.hpp"
-#include "cases/moments/rolling_slip_rotation.hpp"
-#include "cases/moments/three_spheres.hpp"
-#include "cases/moments/twisting/twisting_unload.hpp"
+#include "cases/moments/moment_frame/case.hpp"
+#include "cases/moments/rolling_kinematics/case.hpp"
+#include "cases/moments/rolling_slip_rotation/case.hpp"
+#include "cases/moments/three_spheres/case.hpp"
+#include "cases/moments/twisting_unload/case.hpp"
 #include "complaint.hpp"
 #include "stickslip/outside/loading/objects/loaded_law.hpp"
 #include "stickslip/outside/loading/objects/shared_object.hpp"
