@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-#include "stickslip/outside/engines/host/state_file.hpp"
+#include "stickslip/outside/engines/host/spheres/state_file.hpp"
 
 #include <algorithm>
 #include <cmath>

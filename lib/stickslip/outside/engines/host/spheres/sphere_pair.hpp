@@ -9,8 +9,8 @@
 
 #include "stickslip/contact/pair/body_contact.hpp"
 #include "stickslip/outside/engines/host/lammps_library.hpp"
-#include "stickslip/outside/engines/host/two_spheres.hpp"
-#include "stickslip/outside/engines/host/wall_frame.hpp"
+#include "stickslip/outside/engines/host/spheres/two_spheres.hpp"
+#include "stickslip/outside/engines/host/spheres/wall_frame.hpp"
 
 namespace stickslip {
 

@@ -7,8 +7,8 @@
 
 #include "stickslip/contact/pair/body_motion.hpp"
 #include "stickslip/outside/engines/host/lammps_library.hpp"
-#include "stickslip/outside/engines/host/two_spheres.hpp"
-#include "stickslip/outside/engines/host/wall_frame.hpp"
+#include "stickslip/outside/engines/host/spheres/two_spheres.hpp"
+#include "stickslip/outside/engines/host/spheres/wall_frame.hpp"
 
 namespace stickslip {
 

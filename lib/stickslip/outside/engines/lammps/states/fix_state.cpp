@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-#include "stickslip/outside/engines/lammps/fix_state.hpp"
+#include "stickslip/outside/engines/lammps/states/fix_state.hpp"
 
 #include <error.h>
 #include <force.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-#include "stickslip/outside/engines/lammps/state_properties.hpp"
+#include "stickslip/outside/engines/lammps/states/state_properties.hpp"
 
 #include <nlohmann/json.hpp>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-#include "stickslip/outside/engines/host/moving_pair.hpp"
+#include "stickslip/outside/engines/host/spheres/moving_pair.hpp"
 
 #include <fmt/format.h>
 

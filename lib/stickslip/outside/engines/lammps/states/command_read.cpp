@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-#include "stickslip/outside/engines/lammps/command_read.hpp"
+#include "stickslip/outside/engines/lammps/states/command_read.hpp"
 
 #include <atom.h>
 #include <domain.h>
@@ -16,7 +16,7 @@
 #include "stickslip/description/description.hpp"
 #include "stickslip/description/error.hpp"
 #include "stickslip/outside/engines/lammps/engine.hpp"
-#include "stickslip/outside/engines/lammps/fix_state.hpp"
+#include "stickslip/outside/engines/lammps/states/fix_state.hpp"
 
 namespace stickslip::lammps {
 

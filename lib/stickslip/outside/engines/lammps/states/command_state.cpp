@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-#include "stickslip/outside/engines/lammps/command_state.hpp"
+#include "stickslip/outside/engines/lammps/states/command_state.hpp"
 
 #include <atom.h>
 #include <comm.h>
@@ -17,7 +17,7 @@
 #include "stickslip/description/error.hpp"
 #include "stickslip/outside/engines/lammps/engine.hpp"
 #include "stickslip/outside/engines/lammps/pair_stickslip.hpp"
-#include "stickslip/outside/engines/lammps/state_properties.hpp"
+#include "stickslip/outside/engines/lammps/states/state_properties.hpp"
 
 namespace stickslip::lammps {
 namespace {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-#include "stickslip/outside/engines/host/sphere_pair.hpp"
+#include "stickslip/outside/engines/host/spheres/sphere_pair.hpp"
 
 #include <algorithm>
 #include <cmath>

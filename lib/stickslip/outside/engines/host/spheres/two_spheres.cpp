@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-#include "stickslip/outside/engines/host/two_spheres.hpp"
+#include "stickslip/outside/engines/host/spheres/two_spheres.hpp"
 
 #include <algorithm>
 #include <cmath>

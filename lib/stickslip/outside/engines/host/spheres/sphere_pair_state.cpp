@@ -5,8 +5,8 @@
 
 #include "stickslip/description/description.hpp"
 #include "stickslip/description/error.hpp"
-#include "stickslip/outside/engines/host/sphere_pair.hpp"
-#include "stickslip/outside/engines/host/state_file.hpp"
+#include "stickslip/outside/engines/host/spheres/sphere_pair.hpp"
+#include "stickslip/outside/engines/host/spheres/state_file.hpp"
 
 namespace stickslip {
 namespace {
