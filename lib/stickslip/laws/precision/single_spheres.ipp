@@ -10,7 +10,7 @@
 #include "stickslip/contact/batch/kernel_lanes.ipp"
 #include "stickslip/contact/step/frame.hpp"
 #include "stickslip/contact/step/kinematics.ipp"
-#include "stickslip/laws/hertz_mindlin.hpp"
+#include "stickslip/laws/hertzian/hertz_mindlin.hpp"
 #include "stickslip/laws/lanes/incremental_mindlin_lanes.ipp"
 #include "stickslip/laws/lanes/linear_lanes.ipp"
 #include "stickslip/laws/precision/single_spheres.hpp"
