@@ -81,7 +81,7 @@ class LanesOf {
 
  public:
   LanesOf() = default;
-  /// The same number in all lanes.
+  /// One number in all lanes.
   LanesOf(double x)  // NOLINT(google-explicit-constructor): as a literal is
       : LanesOf(each([x](std::size_t) { return static_cast<Number>(x); })) {}
 
@@ -164,7 +164,7 @@ class LanesOf {
     c = shuffled(ab_even, cd_even, second_pairs);
     d = shuffled(ab_odd, cd_odd, second_pairs);
   }
-  /// Of up to four numbers of each lane the first ones, the second ones, and so on.
+  /// The first numbers of all rows, the second ones, and so on.
   static std::array<LanesOf, 4> columns(const std::array<Row, n>& rows) {
     constexpr auto groups = std::make_index_sequence<n / 4>();
     std::array<LanesOf, 4> all{column(rows, 0, groups), column(rows, 1, groups),
@@ -192,7 +192,7 @@ class LanesOf {
   }
 
   explicit LanesOf(const Values& values) : values_(values) {}
-  /// As the compiler has them.
+  /// The vector of the compiler.
   const Values& values() const { return values_; }
 
   Number operator[](std::size_t lane) const { return values_[lane]; }

@@ -21,9 +21,9 @@ enum class BridgeForce : std::uint8_t {
 /// Hertz' force and that of a bridge, exact for steps of any size.
 struct Capillary : AdhesiveSpheres {
   double surface_tension = 0.072;  ///< gamma of the liquid [N/m]
-  double volume = 1e-12;           ///< of liquid in a contact, V [m^3]
-  double contact_angle = 0;        ///< of the first body [rad]
-  double contact_angle_2 = 0;      ///< of the second body [rad]
+  double volume = 1e-12;           ///< volume of liquid in a contact, V [m^3]
+  double contact_angle = 0;        ///< contact angle at the first body [rad]
+  double contact_angle_2 = 0;      ///< contact angle at the second body [rad]
   BridgeForce bridge = BridgeForce::willett;
 
   /// One step. Any finite input is allowed.

@@ -32,7 +32,7 @@ struct MaugisUnits {
 
 /// Adhesion that is below round-off of Hertz' force at every overlap that is not, too.
 constexpr double no_adhesion = 1e-60;
-/// The same of an overlap in the unit of the curve.
+/// An overlap, in the unit of the curve, beyond which adhesion is below round-off.
 constexpr double far_in = 1e22;
 
 /// One step of spheres that do not stick.

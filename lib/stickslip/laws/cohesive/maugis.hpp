@@ -18,7 +18,7 @@ namespace stickslip {
 struct Maugis : AdhesiveSpheres {
   double work_of_adhesion = 0.1;  ///< w [J/m^2]
   double lambda = 1;              ///< [-]
-  MaugisCurve curve{1};           ///< of lambda
+  MaugisCurve curve{1};           ///< curve of this lambda
 
   /// One step. Any finite input is allowed.
   NormalForce advance(History& history, const NormalStep& step) const noexcept;

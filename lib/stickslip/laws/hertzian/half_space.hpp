@@ -23,16 +23,16 @@ struct HalfSpace {
   double mu = 0.5;              ///< friction coefficient [-]
   double shear_modulus_2 = 0;   ///< G of the second body [Pa]; 0: both bodies are alike
   double poisson_ratio_2 = 0;   ///< nu of the second body [-]; not used if both are alike
-  int rings = 12;               ///< of the contact, each of twice as many sectors [-]
+  int rings = 12;               ///< rings of cells, each of twice as many sectors [-]
 
   /// Fields on rings and sectors (RingField, column by column), which belong to the contact radius
   /// of now. Nothing is kept before the first movement.
   /// Under exchange of the bodies tractions and displacements are odd, the place of the first
   /// sector is even.
   struct History {
-    Vector2 direction = Vector2::Zero();  ///< of the first sector: that of the first movement
-    std::vector<double> tractions;        ///< [Pa]
-    std::vector<double> displacements;    ///< of q relative to p, elastic, at the centroids [m]
+    Vector2 direction = Vector2::Zero();  ///< place of the first sector: the first movement
+    std::vector<double> tractions;        ///< at the centroids [Pa]
+    std::vector<double> displacements;    ///< elastic ones of q relative to p, at the centroids [m]
     bool operator==(const History&) const = default;
 
     /// The history as numbers.

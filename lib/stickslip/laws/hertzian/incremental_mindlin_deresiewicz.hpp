@@ -34,7 +34,7 @@ struct IncrementalMindlinDeresiewicz {
   /// What is remembered. Under exchange of the bodies all vectors are odd, all numbers even.
   struct History {
     Vector2 force = Vector2::Zero();      ///< tangential force on p [N]
-    Vector2 direction = Vector2::Zero();  ///< of the last movement along the force; zero: none yet
+    Vector2 direction = Vector2::Zero();  ///< last movement along the force; zero: none yet
     std::array<TurningPoint, 2> turning_points{};  ///< unloading, then reloading
     int open = 0;                                  ///< how many of them are in use
     bool operator==(const History&) const = default;

@@ -43,7 +43,7 @@ struct Jaeger {
   ContactForce advance(History& history, const ContactStep& step) const noexcept {
     return advance(history.list(), step);
   }
-  /// The same without works, which are NaN: they are more than half of the cost of a step.
+  /// One step without works, which are NaN: works are more than half of the cost of a step.
   ContactForce advance_force(SegmentStore::List history, const ContactStep& step) const noexcept;
   ContactForce advance_force(History& history, const ContactStep& step) const noexcept {
     return advance_force(history.list(), step);

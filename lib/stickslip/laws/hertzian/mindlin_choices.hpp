@@ -29,9 +29,9 @@ enum class ElasticUpdate {
 
 /// Direction of the limit force.
 enum class LimitDirection {
-  force,         ///< that of the trial force: friction opposes the rate of slip
-  displacement,  ///< that of the elastic displacement before it is updated
-  velocity       ///< that of the velocity of the contact
+  force,         ///< direction of the trial force: friction opposes the rate of slip
+  displacement,  ///< direction of the elastic displacement before the update
+  velocity       ///< direction of the velocity of the contact
 };
 
 /// What of the movement counts in the step in which the bodies touch.

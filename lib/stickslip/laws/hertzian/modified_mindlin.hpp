@@ -29,7 +29,7 @@ struct ModifiedMindlin {
   struct History {
     Vector2 force = Vector2::Zero();      ///< tangential force on p [N]
     Vector2 reversal = Vector2::Zero();   ///< force at the last reversal, Ft* [N]; zero: none yet
-    Vector2 direction = Vector2::Zero();  ///< of the last movement along the force; zero: none yet
+    Vector2 direction = Vector2::Zero();  ///< last movement along the force; zero: none yet
     double reversed = 0;                  ///< 1 after a reversal: a number as all the rest
     bool operator==(const History&) const = default;
 

@@ -27,12 +27,12 @@ struct RollingMindlin {
   /// What is remembered. Lengths of rolling are in contact radii. Under exchange of the bodies, in
   /// axes that stay, spring and twist are odd; the way over the material is that of both: even.
   struct History {
-    ElasticHistory spring;            ///< of Mindlin's spring
+    ElasticHistory spring;            ///< history of Mindlin's spring
     double age = 0;                   ///< rolled since the force was laid on, over its reach [-]
     double twist = 0;                 ///< elastic twist of q relative to p [rad]
-    Vector2 place = Vector2::Zero();  ///< of the contact in the patch that it rocks over [a]
+    Vector2 place = Vector2::Zero();  ///< where the contact is in the patch that it rocks over [a]
     double half_patch = 0;            ///< half the width of that patch [a]
-    RollingStep rolling;              ///< of the step that comes next
+    RollingStep rolling;              ///< rolling in the next step
     bool operator==(const History& other) const;
 
     /// The history as numbers; a step that is still to come is not among them.

@@ -30,7 +30,7 @@ struct SpringFoundation {
   /// Under exchange of the bodies deflections are odd.
   struct History {
     double spacing = 0;                ///< width of a spring [m]; 0: virgin
-    std::vector<Vector2> deflections;  ///< of the springs in touch, from the centre [m]
+    std::vector<Vector2> deflections;  ///< springs in touch, from the centre [m]
     bool operator==(const History&) const = default;
 
     /// The history as numbers.

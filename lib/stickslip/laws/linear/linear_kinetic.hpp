@@ -56,8 +56,8 @@ struct LinearKinetic {
     describe_contact_damping<L>(visitor);
   }
 
-  /// The friction limit after a step that was answered: of a contact that is held the static one,
-  /// of one that slides the kinetic one [N].
+  /// The friction limit after a step that was answered [N]: the static limit of a contact that is
+  /// held, the kinetic limit of one that slides.
   double limit(const History& history, const ContactForce& force) const noexcept {
     return (history.slides ? mu_kinetic : mu) * std::max(force.normal, 0.0);
   }

@@ -41,7 +41,7 @@ struct LinearRefined {
 
   /// One step. Any finite input is allowed.
   ContactForce advance(History& history, const ContactStep& step) const noexcept;
-  /// The same without works (they are NaN); the force is the same to the bit.
+  /// One step without works, which are NaN; the force is that of advance() to the bit.
   ContactForce advance_force(History& history, const ContactStep& step) const noexcept;
 
   static constexpr LawIdentity identity = texts::LinearRefined::identity;

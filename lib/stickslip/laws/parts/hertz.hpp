@@ -48,7 +48,7 @@ struct HertzContact {
   double mean_force(double from, double to) const noexcept {
     return mean_force_of_roots(std::sqrt(from), std::sqrt(to));
   }
-  /// The same from the square roots of both overlaps.
+  /// Mean of the normal force, from the square roots of both overlaps [N].
   double mean_force_of_roots(double a, double b) const noexcept {
     const double sum = a + b;
     if (sum == 0) return 0;

@@ -21,9 +21,9 @@ enum class EepaLowering {
 
 /// The normal law of the Edinburgh group.
 struct Eepa {
-  double k1 = 1.6e6;             ///< of the way in [N/m^n]
-  double k2 = 6.4e6;             ///< of the way back [N/m^n]
-  double adhesion = 4e5;         ///< ka, of the pull [N/m^x]
+  double k1 = 1.6e6;             ///< stiffness of the way in [N/m^n]
+  double k2 = 6.4e6;             ///< stiffness of the way back [N/m^n]
+  double adhesion = 4e5;         ///< ka, stiffness of the pull [N/m^x]
   double exponent = 1.5;         ///< n [-]
   double adhesion_exponent = 0;  ///< x [-]; 0: n
   EepaLowering lowering = EepaLowering::exact;
@@ -56,7 +56,7 @@ struct Eepa {
   /// What it is made of with its present options.
   DeclaredParts parts() const { return plastic_parts(friction_limit, adhesion > 0); }
 
-  /// That bodies stick for ever, where they do.
+  /// A warning where bodies stick for ever.
   std::string notice() const;
 
   /// Nothing acts at a gap.

@@ -17,7 +17,7 @@ namespace stickslip {
 /// Luding's normal law.
 struct Luding {
   double k1 = 1e5;  ///< stiffness of the way in [N/m]
-  double k2 = 5e5;  ///< of the way back [N/m]; where it is variable, the greatest one
+  double k2 = 5e5;  ///< stiffness of the way back [N/m]; where it varies, the greatest
   double kc = 2e4;  ///< stiffness of the pull [N/m]
   UnloadingStiffness unloading = UnloadingStiffness::variable;
   double phi_f = 0.05;       ///< plastic overlap of the limit over 2 R* [-]
@@ -53,7 +53,7 @@ struct Luding {
   /// What it is made of with its present options.
   DeclaredParts parts() const { return plastic_parts(friction_limit, kc > 0); }
   double initial_stiffness() const { return k1; }
-  /// That bodies stick for ever, where they do.
+  /// A warning where bodies stick for ever.
   std::string notice() const;
   /// The spring of a contact with R* [m].
   HystereticSpring spring(double effective_radius) const noexcept;

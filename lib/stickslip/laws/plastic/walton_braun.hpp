@@ -22,7 +22,7 @@ enum class LatchMemory {
 /// The normal law of Walton and Braun.
 struct WaltonBraun {
   double k1 = 1e5;  ///< stiffness of the way in [N/m]
-  double k2 = 3e5;  ///< of the way back, where it is constant [N/m]
+  double k2 = 3e5;  ///< stiffness of the way back, where it is constant [N/m]
   UnloadingStiffness unloading = UnloadingStiffness::constant;
   double slope = 2e4;  ///< S, where it is variable: k2 = k1 + S Fmax [1/m]
   LatchMemory memory = LatchMemory::kept;
