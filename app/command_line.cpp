@@ -10,8 +10,8 @@
 
 #include "app/shell/patience.hpp"
 #include "reports/render/data/json.hpp"
-#include "stickslip/outside/code_policy.hpp"
 #include "stickslip/outside/loading/objects/load_permission.hpp"
+#include "stickslip/registry/law_loaders.hpp"
 
 namespace stickslip::app {
 

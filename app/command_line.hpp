@@ -13,7 +13,7 @@
 #include "app/exit_code.hpp"
 #include "reports/render/files/output_file.hpp"
 #include "reports/study/compare/baseline.hpp"
-#include "stickslip/outside/loading/outside_options.hpp"
+#include "stickslip/registry/outside_options.hpp"
 
 // CLI11 is compiled in command_line.cpp alone: it takes ten seconds of each file that uses it.
 namespace CLI {

@@ -31,6 +31,7 @@
 #include "stickslip/description/error.hpp"
 #include "stickslip/description/printable.hpp"
 #include "stickslip/outside/loading/objects/load_permission.hpp"
+#include "stickslip/outside/outside.hpp"
 #include "stickslip/outside/process/process_groups.hpp"
 #include "stickslip/outside/process/process_pool.hpp"
 #include "stickslip/outside/process/refused_memory.hpp"
@@ -199,6 +200,7 @@ int main(int argc, char** argv) {
   prepare_streams();
   install_interrupt_handler();
   adopt_orphans();
+  stickslip::register_loaders();
   const int code = with_last_moments(run_and_tell(argc, argv));
   let_out_rest();
   kill_orphans();

@@ -9,7 +9,7 @@
 
 #include "cases/catalogue.hpp"
 #include "stickslip/description/printable.hpp"
-#include "stickslip/outside/like.hpp"
+#include "stickslip/laws/word/like.hpp"
 #include "stickslip/study.hpp"
 
 namespace stickslip::app {

@@ -6,7 +6,9 @@
 #include "cases/catalogue.hpp"
 #include "stickslip/description/likely_names.hpp"
 #include "stickslip/description/second_material.hpp"
-#include "stickslip/outside/like.hpp"
+#include "stickslip/laws/catalogue.hpp"
+#include "stickslip/laws/word/like.hpp"
+#include "stickslip/registry/law_loaders.hpp"
 
 namespace stickslip::cases {
 
@@ -58,7 +60,7 @@ Scheme make_scheme(const LawSpec& spec, const OutsideOptions& outside) {
     integrator = read_integrator(option.second);
     return true;
   });
-  FramedLaw framed = make_any_law(of_law, outside);
+  FramedLaw framed = make_law(of_law, outside);
   if (spec.option(integrator_key) != nullptr) refuse_two_integrators(framed.law, spec);
   return {spec, spec.text(), std::move(framed), integrator, polygons};
 }

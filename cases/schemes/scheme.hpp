@@ -21,7 +21,7 @@
 #include "cases/schemes/integrators.hpp"
 #include "cases/schemes/polygon_rules.hpp"
 #include "stickslip/contact/law/any_law.hpp"
-#include "stickslip/outside/outside.hpp"
+#include "stickslip/registry/outside_options.hpp"
 
 namespace stickslip::cases {
 

@@ -14,6 +14,10 @@ LIB = "lib/stickslip/"
 ROOMS = ["slip", "partial_slip", "rotation", "impact", "plastic", "loop", "polygon", "assembly", "moments", "cohesion", "rigid",
          "bonds", "resume", "precision"]
 
+# The laws and the registry of external ones, without what loads these: no process, no shared object.
+LAWS = [LIB + folder for folder in
+        ("description", "contact", "moments", "bonds", "mistakes", "registry", "laws", "geometry")]
+
 # For each folder those below it, from which it may include. A folder that is not named here belongs to
 # the nearest one above it that is.
 BELOW = {
@@ -26,34 +30,35 @@ BELOW = {
     LIB + "bonds": [LIB + "description", LIB + "contact"],
     LIB + "contact/batch": [LIB + "description", LIB + "contact", LIB + "moments"],
     LIB + "mistakes": [LIB + "description", LIB + "contact", LIB + "moments"],
-    LIB + "laws": [LIB + "description", LIB + "contact", LIB + "bonds", LIB + "mistakes"],
+    LIB + "registry": [LIB + "description", LIB + "contact"],
+    LIB + "laws": [LIB + "description", LIB + "contact", LIB + "bonds", LIB + "mistakes", LIB + "registry"],
     LIB + "geometry": [LIB + "description", LIB + "contact/step"],
     LIB + "plugin": [LIB + "description", LIB + "contact", LIB + "moments"],
     LIB + "outside/process": [LIB + "description"],
     LIB + "outside/loading": [LIB + "description", LIB + "contact", LIB + "bonds", LIB + "moments", LIB + "plugin",
-                              LIB + "outside/process"],
-    LIB + "outside/engines": [LIB + "description", LIB + "contact", LIB + "plugin",
+                              LIB + "registry", LIB + "outside/process"],
+    LIB + "outside/engines": [LIB + "description", LIB + "contact", LIB + "plugin", LIB + "registry",
                               LIB + "outside/process", LIB + "outside/loading"],
     LIB + "outside/engines/host": [LIB + "description", LIB + "contact", LIB + "plugin",
                                    LIB + "outside/process", LIB + "outside/loading",
                                    LIB + "outside/engines"],
     LIB + "outside": [LIB + "description", LIB + "contact", LIB + "bonds", LIB + "laws", LIB + "plugin",
-                      LIB + "outside"],
+                      LIB + "registry", LIB + "outside"],
     LIB + "outside/engines/lammps": ["lib"],  # a program of its own, which takes laws from outside too
     "reference": [],  # shares no code with what it judges
-    "cases": ["lib", "reference"],
-    "cases/drive": ["lib", "reference", "cases/"],
-    "cases/states": ["lib", "reference", "cases/"],
-    "cases/properties": ["lib", "reference", "cases/", "cases/drive"],
-    **{f"cases/{room}": ["lib", "reference", "cases/", "cases/drive", "cases/states"]
+    "cases": [*LAWS, "reference"],
+    "cases/drive": [*LAWS, "reference", "cases/"],
+    "cases/states": [*LAWS, "reference", "cases/"],
+    "cases/properties": [*LAWS, "reference", "cases/", "cases/drive"],
+    **{f"cases/{room}": [*LAWS, "reference", "cases/", "cases/drive", "cases/states"]
        for room in ROOMS},
     # Properties of bonds are told as those of contacts.
-    "cases/bonds": ["lib", "reference", "cases/", "cases/drive", "cases/states", "cases/properties"],
+    "cases/bonds": [*LAWS, "reference", "cases/", "cases/drive", "cases/states", "cases/properties"],
     # The turn of a pair is that of rotation.
-    "cases/precision": ["lib", "reference", "cases/", "cases/drive", "cases/rotation"],
+    "cases/precision": [*LAWS, "reference", "cases/", "cases/drive", "cases/rotation"],
     # Codes that tell where bodies went are asked the impacts of bounce-map, too.
-    "cases/rigid": ["lib", "reference", "cases/", "cases/drive", "cases/states", "cases/impact"],
-    "reports/study": ["lib", "cases"],
+    "cases/rigid": [*LAWS, "reference", "cases/", "cases/drive", "cases/states", "cases/impact"],
+    "reports/study": [*LAWS, "cases"],
     "reports/render": ["lib", "cases", "reports/study"],
     "docs": ["cases/"],  # cases/ itself, not its rooms
     "app": ["lib", "reference", "cases", "reports", "docs"],

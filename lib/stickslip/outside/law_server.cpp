@@ -80,7 +80,7 @@ std::vector<ParameterInfo> parameters_of(const AnyLaw& law, const LawSpec& spec)
 }  // namespace
 
 LawServer::LawServer(const LawSpec& spec, const OutsideOptions& options)
-    : framed_(make_any_law(spec, options)),
+    : framed_(make_law(spec, options)),
       parameters_(parameters_of(framed_.law, spec)),
       rows_(all_columns(framed_.law.info())) {
   if (framed_.adds_moments() && framed_.moment_source == MomentSource::options)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-#include "stickslip/outside/loading/programs/number_row.hpp"
+#include "stickslip/description/number_row.hpp"
 
 #include <array>
 #include <charconv>
