@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// How a study is spread over the cores. Results do not depend on it.
+// How work is spread over the cores. Results do not depend on it. Nothing else names TBB.
 #pragma once
 
 #include <tbb/blocked_range.h>
+#include <tbb/global_control.h>
 #include <tbb/info.h>
 #include <tbb/parallel_for.h>
 #include <tbb/task_arena.h>
@@ -18,32 +19,63 @@
 #include <mutex>
 #include <utility>
 
-#include "reports/layer.hpp"
+namespace stickslip::cases {
 
-namespace stickslip::reports {
+/// Threads that work together, as many as it is made with.
+using Threads = tbb::task_arena;
+
+/// While it lives, loops take at most so many threads.
+class ThreadLimit {
+ public:
+  explicit ThreadLimit(std::size_t threads)
+      : limit_(tbb::global_control::max_allowed_parallelism, threads) {}
+
+ private:
+  tbb::global_control limit_;
+};
+
+/// The cores that this process may use.
+inline int cores() { return tbb::info::default_concurrency(); }
 
 /// Threads to take for `jobs`, 0 being all cores: more threads than cores gain nothing, and TBB
 /// would complain of them.
-inline int threads_for(int jobs) {
-  const int cores = tbb::info::default_concurrency();
-  return jobs > 0 ? std::min(jobs, cores) : cores;
-}
+inline int threads_for(int jobs) { return jobs > 0 ? std::min(jobs, cores()) : cores(); }
 
-/// Runs body(i) for i = 0 ... n-1 on the arena; results must be indexed by i.
+/// Runs body(first, end) for ranges of at most `together` of n items.
 template <class Body>
-void for_all(tbb::task_arena& arena, std::size_t n, const Body& body) {
-  arena.execute([&] {
-    // Grain 1 with a simple partitioner: the items differ widely in cost.
+void for_ranges(Threads& threads, std::size_t n, std::size_t together, const Body& body) {
+  threads.execute([&] {
     tbb::parallel_for(
-        tbb::blocked_range<std::size_t>(0, n, 1),
-        [&](const tbb::blocked_range<std::size_t>& range) {
-          for (std::size_t i = range.begin(); i < range.end(); ++i) body(i);
-        },
+        tbb::blocked_range<std::size_t>(0, n, together),
+        [&](const tbb::blocked_range<std::size_t>& range) { body(range.begin(), range.end()); },
         tbb::simple_partitioner{});
   });
 }
 
-/// Work of several stages that makes more work when it is done, for the threads of an arena: nobody
+/// Runs body(i) for i = 0 ... n-1; results must be indexed by i. The items may differ widely in
+/// cost: a thread takes one at a time.
+template <class Body>
+void for_all(Threads& threads, std::size_t n, const Body& body) {
+  for_ranges(threads, n, 1, [&](std::size_t first, std::size_t end) {
+    for (std::size_t i = first; i < end; ++i) body(i);
+  });
+}
+
+/// The same on the threads of the loop that calls it. If that one is given up, this one is not left
+/// half done.
+template <class Body>
+void for_all_within(std::size_t n, const Body& body) {
+  tbb::task_group_context whole(tbb::task_group_context::isolated);
+  tbb::parallel_for(std::size_t{0}, n, body, whole);
+}
+
+/// Does the work, whose loops are waited for without beginning other work in between.
+template <class Work>
+void without_other_work(const Work& work) {
+  tbb::this_task_arena::isolate(work);
+}
+
+/// Work of several stages that makes more work when it is done, for several threads: nobody
 /// waits at the end of a stage while there is work of the next one. Half of the threads begin with
 /// the longest work, which must not be left to the end, and the others with the shortest, so that
 /// there is something to read while the long work runs; a single thread begins with the shortest.
@@ -57,8 +89,8 @@ class WorkQueue {
     auto operator<=>(const Place&) const = default;
   };
 
-  explicit WorkQueue(tbb::task_arena& arena)
-      : arena_(arena), most_long_(static_cast<std::size_t>(arena.max_concurrency()) / 2) {}
+  explicit WorkQueue(Threads& threads)
+      : threads_(threads), most_long_(static_cast<std::size_t>(threads.max_concurrency()) / 2) {}
 
   /// Adds work, from within run() too.
   void add(Place place, std::function<void()> work) {
@@ -71,11 +103,11 @@ class WorkQueue {
 
   /// Does all work. What one throws ends the others that have not begun, and comes out here.
   void run() {
-    arena_.execute([&] {
+    threads_.execute([&] {
       is_running_ = true;
       try {
         for (std::size_t n = works_.size(); n > 0; --n) begin_one();
-      } catch (...) {  // no thread can be had: what has begun is waited for here, in its arena
+      } catch (...) {  // no thread can be had: what has begun is waited for here, by its threads
         group_.cancel();
         group_.wait();
         throw;
@@ -112,7 +144,7 @@ class WorkQueue {
     return works_.lower_bound({stage, std::prev(past)->first.length, 0});
   }
 
-  tbb::task_arena& arena_;
+  Threads& threads_;
   tbb::task_group group_;
   bool is_running_ = false;
   std::mutex mutex_;
@@ -144,4 +176,4 @@ class ProgressCounter {
   std::mutex mutex_;
 };
 
-}  // namespace stickslip::reports
+}  // namespace stickslip::cases
