@@ -16,14 +16,14 @@
 #include <system_error>
 #include <vector>
 
-#include "app/command_line.hpp"
 #include "app/offline/answer_files.hpp"
+#include "app/parser/command_line.hpp"
+#include "app/parser/mistaken_words.hpp"
 #include "app/shell/interruption.hpp"
-#include "app/shell/mistaken_words.hpp"
 #include "app/shell/progress.hpp"
+#include "app/shell/run_provenance.hpp"
 #include "app/shell/streams.hpp"
 #include "app/shell/supervision.hpp"
-#include "app/study_files/run_provenance.hpp"
 #include "reports/render/figure/figure.hpp"
 #include "reports/render/files/files.hpp"
 #include "reports/render/text/terminal.hpp"

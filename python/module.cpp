@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "app/shell/interruption.hpp"
-#include "app/study_files/run_provenance.hpp"
+#include "app/shell/run_provenance.hpp"
 #include "python/background.hpp"
 #include "python/data.hpp"
 #include "python/interpreter.hpp"

@@ -6,12 +6,12 @@
 #include <memory>
 #include <stdexcept>
 
-#include "app/command_line.hpp"
-#include "app/commands.hpp"
-#include "app/mistake_answer.hpp"
-#include "app/report_output.hpp"
+#include "app/commands/mistakes/mistake_answer.hpp"
+#include "app/output/report_output.hpp"
+#include "app/parser/command_line.hpp"
+#include "app/parser/commands.hpp"
 #include "app/shell/progress.hpp"
-#include "app/study_files/run_provenance.hpp"
+#include "app/shell/run_provenance.hpp"
 #include "cases/bibliography.hpp"
 #include "cases/catalogue.hpp"
 #include "docs/pages.hpp"

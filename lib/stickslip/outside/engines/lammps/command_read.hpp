@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "stickslip/outside/engines/lammps/command.hpp"
-#include "stickslip/outside/engines/lammps/state_spheres.hpp"
+#include "stickslip/outside/engines/lammps/states/state_spheres.hpp"
 
 namespace stickslip::lammps {
 

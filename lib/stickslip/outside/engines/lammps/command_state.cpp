@@ -17,7 +17,7 @@
 #include "stickslip/description/error.hpp"
 #include "stickslip/outside/engines/lammps/engine.hpp"
 #include "stickslip/outside/engines/lammps/pair_stickslip.hpp"
-#include "stickslip/outside/engines/lammps/state_properties.hpp"
+#include "stickslip/outside/engines/lammps/states/state_properties.hpp"
 
 namespace stickslip::lammps {
 namespace {
