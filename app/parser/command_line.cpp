@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "app/parser/command_line.hpp"
-#include "app/shell/run_provenance.hpp"
 
 #include <fmt/format.h>
 
@@ -9,7 +8,10 @@
 #include <optional>
 
 #include "app/shell/patience.hpp"
+#include "app/shell/run_provenance.hpp"
+#include "cases/schemes/scheme.hpp"
 #include "reports/render/data/json.hpp"
+#include "stickslip/laws/word/like.hpp"
 #include "stickslip/outside/loading/objects/load_permission.hpp"
 #include "stickslip/registry/law_loaders.hpp"
 
@@ -124,6 +126,14 @@ CommandAnswer Commands::answer_of_chosen() const {
   CommandAnswer answer = find_();
   answer.json = [json = std::move(answer.json)] { return with_head(json()); };
   return answer;
+}
+
+void require_laws(const std::vector<std::string>& lists) {
+  for (const std::string& list : lists) {
+    for (const std::string& word : split_list(list)) {
+      if (!word.empty() && word != like_none) cases::require_law_named(word);
+    }
+  }
 }
 
 CommandOption list_option(CommandParser parser, const std::string& name,

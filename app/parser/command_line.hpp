@@ -89,6 +89,21 @@ struct CommandAnswer {
   std::function<void()> complain = {};
 };
 
+/// Throws InputError where one of the lists of laws names what is no law: it is said first, before
+/// what else is missing or does not suit. No law is made or loaded.
+void require_laws(const std::vector<std::string>& lists);
+
+/// The words of laws among the options of a command.
+template <class Options>
+std::vector<std::string> laws_among(const Options& options) {
+  std::vector<std::string> lists;
+  if constexpr (requires { options.laws; }) lists = options.laws;
+  if constexpr (requires { options.law; }) lists.push_back(options.law);
+  if constexpr (requires { options.like; }) lists.push_back(options.like);
+  if constexpr (requires { options.grains; }) lists.push_back(options.grains->law);
+  return lists;
+}
+
 /// The commands of the program. Each has a function add_NAME(Commands&) in its file command_*.cpp,
 /// and app/CMakeLists.txt names it in the list of commands: nothing else is to be changed for a new
 /// one.
@@ -108,7 +123,10 @@ class Commands {
                     std::shared_ptr<Options> options, Find find) {
     const CommandParser parser = above.add_command(name, text);
     parser.when_given([this, options = std::move(options), find = std::move(find)] {
-      find_ = [options, find] { return find(*options); };
+      find_ = [options, find] {
+        require_laws(laws_among(*options));
+        return find(*options);
+      };
       if constexpr (requires { options->json; }) is_json_ = options->json;
     });
     return parser;

@@ -3,20 +3,16 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
-#include <charconv>
 
 #include "cases/catalogue.hpp"
 #include "stickslip/description/error.hpp"
 #include "stickslip/description/likely_names.hpp"
+#include "stickslip/description/number_text.hpp"
 
 namespace stickslip::app {
 namespace {
 
-bool is_number(const std::string& word) {
-  double number = 0;
-  const char* const end = word.data() + word.size();
-  return std::from_chars(word.data(), end, number).ptr == end && !word.empty();
-}
+bool is_number(const std::string& word) { return number_from<double>(word).has_value(); }
 
 bool is_case(const std::string& word) {
   return std::ranges::any_of(case_catalogue(),

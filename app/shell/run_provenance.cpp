@@ -4,7 +4,6 @@
 #include <fmt/format.h>
 #include <sys/utsname.h>
 
-#include <charconv>
 #include <cstdlib>
 #include <ctime>
 #include <filesystem>
@@ -14,6 +13,7 @@
 #include <thread>
 
 #include "app/build_commit.hpp"
+#include "stickslip/description/number_text.hpp"
 
 namespace stickslip::app {
 namespace {
@@ -47,11 +47,8 @@ std::string machine() {
 /// The time of SOURCE_DATE_EPOCH, or now.
 std::time_t time_of_report() {
   if (const char* const text = std::getenv("SOURCE_DATE_EPOCH")) {
-    const std::string_view digits = text;
-    long long seconds = 0;
-    const auto read = std::from_chars(digits.data(), digits.data() + digits.size(), seconds);
-    if (read.ec == std::errc{} && read.ptr == digits.data() + digits.size())
-      return static_cast<std::time_t>(seconds);
+    if (const auto seconds = number_from<long long>(text))
+      return static_cast<std::time_t>(*seconds);
   }
   return std::time(nullptr);
 }

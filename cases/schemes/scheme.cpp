@@ -45,6 +45,12 @@ void refuse_other_kinds(const LawSpec& spec) {
 
 }  // namespace
 
+void require_law_named(std::string_view text) {
+  const LawSpec spec = parse_any_law_spec(text);
+  refuse_other_kinds(spec);
+  require_law(spec);
+}
+
 Scheme make_scheme(std::string_view text, const OutsideOptions& outside) {
   return make_scheme(parse_any_law_spec(text), outside);
 }

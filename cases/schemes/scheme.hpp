@@ -52,6 +52,9 @@ Scheme make_scheme(std::string_view text, const OutsideOptions& outside = {});
 /// The same of words that were read already.
 Scheme make_scheme(const LawSpec& spec, const OutsideOptions& outside = {});
 
+/// Throws InputError where the word names no law, or a case or a figure. No law is made or loaded.
+void require_law_named(std::string_view text);
+
 /// All that answers with this scheme depend on, but for the values that a case sets: its law, its
 /// options, and the text by which figures and tables name it.
 std::string identity_of(const Scheme& scheme);

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: BSD-3-Clause
 """Checks that no include climbs: each folder includes only from itself and from folders below it; that TBB is
-named in one header; that each folder with sources opens with a sentence: in its CMakeLists.txt, or in a list in one
+named in one header, and numbers in texts are read by one; that each folder with sources opens with a sentence: in its CMakeLists.txt, or in a list in one
 above it; and that no folder has more than 30 files.
 
 usage: scripts/sources/layers.py [ROOT]
@@ -14,6 +14,8 @@ from pathlib import Path
 
 LIB = "lib/stickslip/"
 PARALLEL = "cases/parallel.hpp"
+NUMBERS = LIB + "description/number_text.hpp"
+READS_NUMBERS_BY_IT = ("app/", "cases/", "lib/", "python/", "reports/")
 MOST_FILES = 30
 ROOMS = ["slip", "partial_slip", "rotation", "impact", "plastic", "loop", "polygon", "assembly", "moments", "cohesion", "rigid",
          "bonds", "resume", "precision"]
@@ -103,6 +105,8 @@ def wrong_includes(root, name):
     """What the file includes that it may not, a line each."""
     folder = folder_of(name)
     for number, line in enumerate((root / name).read_text(encoding="utf-8").split("\n"), 1):
+        if name != NUMBERS and name.startswith(READS_NUMBERS_BY_IT) and re.search(r"\bstd::(from_chars|strto\w+)\(", line):
+            yield f"{name}:{number}: numbers in texts are read by {NUMBERS}"
         include = re.match(r'#include ["<]([^">]+)[">]', line)
         if not include:
             continue

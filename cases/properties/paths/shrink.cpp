@@ -3,6 +3,8 @@
 
 #include <charconv>
 
+#include "stickslip/description/number_text.hpp"
+
 namespace stickslip::cases::properties {
 namespace {
 
@@ -63,9 +65,7 @@ double rounded(double x, int digits) {
   std::array<char, 64> text{};
   const auto end = std::to_chars(text.data(), text.data() + text.size(), x,
                                  std::chars_format::scientific, digits - 1);
-  double y = x;
-  std::from_chars(text.data(), end.ptr, y);
-  return y;
+  return number_from<double>({text.data(), end.ptr}).value_or(x);
 }
 
 /// The path as a file tells it: overlap and shift at the end of each step with so many digits.

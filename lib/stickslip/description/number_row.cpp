@@ -2,11 +2,10 @@
 #include "stickslip/description/number_row.hpp"
 
 #include <array>
-#include <charconv>
 #include <cstring>
-#include <system_error>
 
 #include "stickslip/description/description.hpp"
+#include "stickslip/description/number_text.hpp"
 
 namespace stickslip {
 namespace {
@@ -30,11 +29,7 @@ std::vector<std::string_view> cells_of(std::string_view line) {
 }
 
 double number_in(std::string_view cell, std::string_view column) {
-  const std::string_view digits = without_plus(cell);
-  double x = 0;
-  const auto end = digits.data() + digits.size();
-  const auto [stop, error] = std::from_chars(digits.data(), end, x);
-  if (error == std::errc{} && stop == end && !digits.empty()) return x;
+  if (const auto x = number_from<double>(without_plus(cell))) return *x;
   throw RowError("has no number in column " + std::string(column));
 }
 

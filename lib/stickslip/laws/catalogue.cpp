@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "stickslip/bonds/bond_laws.hpp"
+#include "stickslip/contact/law/law_joint.hpp"
 #include "stickslip/description/words.hpp"
 #include "stickslip/laws/catalogue_list.hpp"
 #include "stickslip/laws/precision/single_law.hpp"
@@ -27,18 +28,10 @@ const std::vector<LawInfo>& law_catalogue() {
 
 namespace {
 
-std::string unknown_law(const std::string& name) {
-  std::vector<std::string> names;
-  for (const LawInfo& info : law_catalogue()) names.push_back(info.name);
-  for (const LawInfo& info : bond_catalogue()) names.push_back(info.name);
-  return unknown_name("law", name, names);
-}
-
 /// The contact law of the catalogue that the words name, in the arithmetic that they ask for.
 AnyLaw contact_law(const LawSpec& words) {
   const std::vector<LawInfo>& known = law_catalogue();
   const auto law = std::ranges::find(known, words.name, &LawInfo::name);
-  if (law == known.end()) throw InputError(unknown_law(words.name));
   const std::string* const arithmetic = words.option(arithmetic_option);
   std::unique_ptr<AnyLaw::Model> model =
       arithmetic == nullptr ? all_laws()[static_cast<std::size_t>(law - known.begin())]()
@@ -54,7 +47,6 @@ AnyLaw contact_law(const LawSpec& words) {
 
 /// The law that the words name, without options, and what it is.
 std::pair<AnyLaw, LawOrigin> named_law(const LawSpec& words, const OutsideOptions& outside) {
-  refuse_programs(words);
   if (words.is_from_outside()) return {load_law(words, outside), LawOrigin::external};
   if (std::unique_ptr<AnyLaw::Model> bond = make_bond(words.name))
     return {AnyLaw(std::move(bond)), LawOrigin::bond};
@@ -63,7 +55,20 @@ std::pair<AnyLaw, LawOrigin> named_law(const LawSpec& words, const OutsideOption
 
 }  // namespace
 
+void require_law(const LawSpec& words) {
+  refuse_programs(words);
+  if (const std::string* const beside = words.option(beside_option))
+    require_law(parse_any_law_spec(*beside));
+  if (words.is_from_outside()) return;
+  std::vector<std::string> names;
+  for (const LawInfo& info : law_catalogue()) names.push_back(info.name);
+  for (const LawInfo& info : bond_catalogue()) names.push_back(info.name);
+  if (std::ranges::count(names, words.name) == 0)
+    throw InputError(unknown_name("law", words.name, names));
+}
+
 FramedLaw make_law(const LawSpec& given, const OutsideOptions& outside) {
+  require_law(given);
   const auto [plain, origin] = named_law(given, outside);
   LawWords words{given, given, plain, outside};
   std::vector<Wrap> wraps;

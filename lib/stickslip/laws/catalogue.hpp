@@ -13,6 +13,10 @@ namespace stickslip {
 /// Every law of the catalogue, in the order of the documentation.
 const std::vector<LawInfo>& law_catalogue();
 
+/// Throws InputError where these words, or those of the law beside a bond, name no law: neither a
+/// contact law nor a bond of the catalogue, nor an external one. No law is made or loaded.
+void require_law(const LawSpec& words);
+
 /// The law of these words: a contact law of the catalogue, a bond (bonds/bond_laws.hpp), or an
 /// external law of which a loader is registered (registry/law_loaders.hpp), in the layers that the
 /// options ask for (laws/word/law_layers.hpp). Throws InputError for an unknown name or option
