@@ -55,14 +55,14 @@ std::optional<fs::path> find_stickslip_lammps() {
   return find_program(program_name);
 }
 
-std::string run_stickslip_lammps(const fs::path& program, const std::string& input,
-                                 const fs::path& log, std::chrono::seconds patience) {
+std::string run_stickslip_lammps(const fs::path& file, const std::string& input,
+                                 const fs::path& log, std::chrono::seconds longest) {
   try {
-    ChildProcess child({program.string(), "-screen", "none", "-log", log.string()});
+    ChildProcess child({file.string(), "-screen", "none", "-log", log.string()});
     // It says nothing by itself, and MPI perhaps what it lacks, in lines of its own; the last line
     // comes from the shell.
-    std::string said = child.exchange(input + "\nshell echo finished\n", 1, patience).front();
-    while (said != "finished") said = child.next_line(patience);
+    std::string said = child.exchange(input + "\nshell echo finished\n", 1, longest).front();
+    while (said != "finished") said = child.next_line(longest);
   } catch (const ChildFailure& failure) {
     const std::string what = what_happened(failure, text_of(log));
     // Without a log it has not begun: a library that it was linked with is gone.
