@@ -6,12 +6,12 @@
 #include <memory>
 #include <stdexcept>
 
-#include "app/command_line.hpp"
-#include "app/commands.hpp"
-#include "app/mistake_answer.hpp"
-#include "app/report_output.hpp"
+#include "app/commands/mistakes/mistake_answer.hpp"
+#include "app/output/report_output.hpp"
+#include "app/parser/command_line.hpp"
+#include "app/parser/commands.hpp"
 #include "app/shell/progress.hpp"
-#include "app/study_files/run_provenance.hpp"
+#include "app/shell/run_provenance.hpp"
 #include "cases/bibliography.hpp"
 #include "cases/catalogue.hpp"
 #include "docs/pages.hpp"
@@ -337,7 +337,7 @@ Json input_json(const LammpsInput& input) {
 }
 
 CommandAnswer shown_engine_law(const LawSpec& spec) {
-  const AnyLaw law = make_any_law(spec).law;
+  const AnyLaw law = make_law(spec).law;
   const auto input = find_engine_law(spec.name).input;
   return {[=] {
             Json shown = shown_law_json(law);
@@ -504,7 +504,7 @@ CommandAnswer command_show(const ShowOptions& options) {
   }
   if (is_engine_law(options.name)) return shown_engine_law(parse_any_law_spec(options.name));
   if (options.name.ends_with(".so") || options.name.starts_with("exec:"))
-    return of_law(make_any_law(parse_any_law_spec(options.name)).law);
+    return of_law(make_law(parse_any_law_spec(options.name)).law);
   std::vector<std::string> names = known_names("");
   for (const auto* const kind : {&known_mistakes(), &bond_mistake_infos()})
     for (const MistakeInfo& mistake : *kind) names.emplace_back(mistake.name);

@@ -15,7 +15,7 @@
 #include <string_view>
 #include <vector>
 
-#include "app/command_line.hpp"
+#include "app/parser/command_line.hpp"
 #include "app/reference_cases.hpp"
 #include "app/study_files/selection.hpp"
 #include "cases/catalogue.hpp"

@@ -5,8 +5,8 @@
 #include <span>
 #include <utility>
 
-#include "stickslip/outside/loading/programs/number_row.hpp"
-#include "stickslip/outside/loading/programs/program_contacts.hpp"
+#include "stickslip/contact/law/resumable_contact.hpp"
+#include "stickslip/description/number_row.hpp"
 
 namespace stickslip::cases {
 namespace {
