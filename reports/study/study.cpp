@@ -691,6 +691,7 @@ JudgedCase Study::judge_case(std::size_t task) {
   for (const std::size_t i : items) {
     if (results_[i]->verdict == Verdict::pass) ++ended.expected;
     if (results_[i]->verdict == Verdict::fail) ++ended.broken;
+    if (results_[i]->verdict == Verdict::not_judged) ++ended.open;
   }
   return ended;
 }
@@ -902,22 +903,6 @@ Figure draw_figure_of(const CaseTask& task, const std::string& name, const Study
     return convergence_figure(case_name, report.studies, observables);
   }
   return task.question->prepare(task.parameters)->figure(name, suited.schemes);
-}
-
-std::size_t LawProperties::broken() const {
-  return static_cast<std::size_t>(
-      std::ranges::count(results, PropertyResult::Verdict::broken, &PropertyResult::verdict));
-}
-
-bool all_as_expected(const Report& report) {
-  const bool properties = std::ranges::none_of(
-      report.properties, [](const LawProperties& law) { return law.broken() > 0; });
-  const bool verdicts = std::ranges::none_of(
-      report.studies, [](const StudyResult& s) { return s.verdict == Verdict::fail; });
-  const bool references = std::ranges::all_of(report.cases, [](const CaseSummary& c) {
-    return std::ranges::all_of(c.cross_checks, &CrossCheckResult::holds);
-  });
-  return verdicts && references && properties;
 }
 
 }  // namespace stickslip::reports

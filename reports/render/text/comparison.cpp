@@ -227,7 +227,7 @@ std::string summary_line(const Comparison& comparison) {
     if (kind == ChangeKind::slightly_worse && comparison.count(kind) == 0) continue;
     line += fmt::format("{}{} {}", line.empty() ? "" : ", ", comparison.count(kind), name_of(kind));
   }
-  return line;
+  return line + (comparison.nothing_judged ? "; nothing was judged" : "");
 }
 
 nlohmann::ordered_json comparison_json(const Comparison& comparison,
@@ -270,8 +270,10 @@ nlohmann::ordered_json comparison_json(const Comparison& comparison,
 }
 
 std::string comparison_markdown(const Comparison& comparison, std::span<const Diagnosis> causes) {
-  std::string text = fmt::format("## Contact laws: {}\n\n",
-                                 comparison.holds() ? "nothing worse" : "worse than the baseline");
+  std::string text = fmt::format("## Contact laws: {}\n\n", comparison.holds() ? "nothing worse"
+                                                            : comparison.nothing_judged
+                                                                ? "nothing was judged"
+                                                                : "worse than the baseline");
   for (const std::string& cause : all_causes(comparison, causes))
     text += "**" + markdown_text(cause) + "**\n\n";
   text += summary_line(comparison) + "\n";

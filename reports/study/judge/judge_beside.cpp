@@ -78,6 +78,8 @@ void judge_twin(StudyResult& result, const MeasuredStudy& measured,
   result.same_scheme = std::ranges::all_of(
       found, [](const LevelComparison& c) { return c.likeness == Likeness::same; });
   if (*result.same_scheme) {
+    // What no theory judges, the twin does.
+    if (result.verdict == Verdict::not_judged) result.verdict = Verdict::pass;
     if (result.verdict == Verdict::pass)
       result.reason = fmt::format("the same scheme as {}; {}", twin.law, result.reason);
     return;
