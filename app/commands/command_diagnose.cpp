@@ -171,14 +171,14 @@ CommandAnswer command_diagnose(const DiagnoseOptions& options) {
 void add_diagnose(Commands& commands) {
   const auto options = std::make_shared<DiagnoseOptions>();
   const CommandParser sub =
-      commands.add("diagnose", "names the mistake of a law", options, command_diagnose);
-  sub.add_option("--law", options->law, "the law, with options in brackets").required();
+      commands.add("diagnose", "name the mistake of a law", options, command_diagnose);
+  sub.add_option("--law", options->law, "law, with options in brackets").required();
   sub.add_option("--like", options->like,
-                 "the law of the catalogue whose equations it implements; default: what it says "
-                 "itself, or the nearest");
-  sub.add_option("--jobs", options->jobs, "threads; 0: all cores").capture_default_str();
+                 "built-in law whose equations the law implements [default: what the law declares, "
+                 "or the nearest]");
+  sub.add_option("--jobs", options->jobs, "number of threads; 0: all cores").capture_default_str();
   add_json_and_quiet(sub, options->json, options->quiet,
-                     "one word: the likeliest mistake, equal or unknown");
+                     "print one word: the likeliest mistake, equal or unknown");
   add_no_cache(sub);
   add_outside(sub, options->outside);
 }

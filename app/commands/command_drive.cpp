@@ -468,20 +468,21 @@ CommandAnswer command_drive(const DriveOptions& options) {
 void add_drive(Commands& commands) {
   const auto options = std::make_shared<DriveOptions>();
   const CommandParser sub =
-      commands.add("drive", "a law along your own path", options, command_drive);
-  sub.add_option("--law", options->law, "the law, with options in brackets").required();
+      commands.add("drive", "run a law along your own path", options, command_drive);
+  sub.add_option("--law", options->law, "law, with options in brackets").required();
   list_option(sub, "--param", options->parameters,
-              "parameter of the law or the pair (R, R1, R2), as name=value; repeatable");
-  sub.add_option("--path", options->path, "CSV file of the path").required();
-  sub.add_option("--out", options->out, "CSV file of the answer; default standard output");
+              "set a parameter of the law or the pair (R, R1, R2): name=value; repeatable");
+  sub.add_option("--path", options->path, "read the path from this CSV file").required();
+  sub.add_option("--out", options->out,
+                 "write the answer to this CSV file [default: standard output]");
   sub.add_option("--normal", options->normal, "contact normal at the start (pair paths)")
       .capture_default_str();
   sub.add_option("--overlap0", options->overlap0, "overlap at the start (pair paths) [m]")
       .capture_default_str();
   sub.add_option("--kinematics", options->kinematics,
-                 "velocity, end-arm, mid-arm, positions or printed (pair paths)");
+                 "kinematics of pair paths: velocity, end-arm, mid-arm, positions or printed");
   add_json_and_quiet(sub, options->json, options->quiet,
-                     "nothing but the answer; of rows out of reach the exit code tells");
+                     "print only the answer; the exit code reports rows out of reach");
   add_force(sub, options->overwrite);
   add_outside(sub, options->outside);
 }

@@ -242,15 +242,15 @@ CommandAnswer restitution(const RestitutionOptions& options) {
 void add_restitution(Commands& commands) {
   const auto options = std::make_shared<RestitutionOptions>();
   const CommandParser sub = commands.add(
-      "restitution", "which restitution one gets with what a code is told, and what to tell it",
+      "restitution", "convert between the restitution you want and the number your code needs",
       options, restitution);
-  sub.add_option("--engine", options->engine, "lammps, liggghts, yade or literature");
-  sub.add_option("--rule", options->rule, "one of its rules, as the table names it");
-  sub.add_option("--get", options->get, "restitution wanted: which number is to be written?");
-  sub.add_option("--write", options->write, "number written: which restitution is it?");
-  sub.add_flag("--wall", options->wall, "a sphere at a fixed wall, not two spheres");
+  sub.add_option("--engine", options->engine, "engine: lammps, liggghts, yade or literature");
+  sub.add_option("--rule", options->rule, "rule of the engine, by its name in the table");
+  sub.add_option("--get", options->get, "print the number to write for this restitution");
+  sub.add_option("--write", options->write, "print the restitution that this number yields");
+  sub.add_flag("--wall", options->wall, "use a sphere and a fixed wall instead of two spheres");
   list_option(sub, "--param", options->parameters,
-              "of rules by a coefficient: m, k, v, R as name=value; repeatable");
+              "set m, k, v or R of a rule by a coefficient: name=value; repeatable");
   sub.add_option(
       "--figure", options->figure,
       "picture of got over asked for, of engines or of --engine; .svg, .pdf, .png, .eps or .tex");
