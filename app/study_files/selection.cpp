@@ -252,7 +252,7 @@ std::string with_like(const std::string& law, const std::string& like) {
   if (like.empty()) return law;
   const LawSpec spec = parse_any_law_spec(law);
   if (!spec.is_from_outside())
-    throw InputError("--like: " + spec.name + " is a law of the catalogue, which is its own twin");
+    throw InputError("--like applies to external laws only; " + spec.name + " is built in");
   return spec.with(std::string(like_option), like).text();
 }
 

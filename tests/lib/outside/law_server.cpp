@@ -194,7 +194,7 @@ BOOST_AUTO_TEST_CASE(mistakes_in_a_description_are_named) {
   };
   const std::string kn = R"({"name":"kn","default":1)";
   const std::vector<Mistake> mistakes{
-      {"hello", "'hello', which is not a line of JSON"},
+      {"hello", "in reply to 'describe', got 'hello'"},
       {"[]", "its description is not an object in braces"},
       {R"({"name":"my law"})", "'name' has to be a word without spaces"},
       {R"({"name":7})", "'name' has to be a text"},
