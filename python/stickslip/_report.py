@@ -220,7 +220,7 @@ class Report(Studies):
 
     @property
     def ok(self) -> bool:
-        """Whether no verdict and no property of a law from outside is broken."""
+        """Whether no verdict and no property of an external law is broken."""
         return super().ok and not self.broken_properties
 
     @property
