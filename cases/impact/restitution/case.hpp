@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Does one get the restitution that one asks for? Theory, reference and what to expect:
+// Does an impact have the restitution you specify? Theory, reference and what to expect:
 // cases/impact/restitution/page.md.
 #pragma once
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What is left of an overlap far from the origin? Theory, reference and what to expect:
+// How accurate is an overlap far from the origin? Theory, reference and what to expect:
 // cases/precision/precision_distance/page.md.
 #pragma once
 

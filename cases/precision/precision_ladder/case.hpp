@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Does a finer step make a history of few digits better? Theory, reference and what to expect:
+// Does a finer step improve a history in single precision? Theory, reference and what to expect:
 // cases/precision/precision_ladder/page.md.
 #pragma once
 

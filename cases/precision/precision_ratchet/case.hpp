@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Does a contact of few digits come back where it began? Theory, reference and what to expect:
+// Does a contact in single precision return to its start? Theory, reference and what to expect:
 // cases/precision/precision_ratchet/page.md.
 #pragma once
 
