@@ -26,7 +26,8 @@ BaselineSelection selection_of(const BaselineOptions& options) {
   }
   if (!options.laws.empty() || !options.parameters.empty() || !options.config.empty())
     throw InputError(
-        "--law, --param and --config are not for --answers: the folder says what was asked");
+        "--law, --param and --config do not apply with --answers: the folder names its cases and "
+        "parameters");
   return selection_of_answers(options.answers, options.words, options.cases);
 }
 
@@ -39,7 +40,8 @@ CommandAnswer command_baseline(const BaselineOptions& options) {
   const Baseline baseline =
       measure(selection, {}, {options.jobs, quiet, options.given, options.outside}).baseline;
   if (baseline.entries.empty()) {
-    throw InputError("baseline: none of the laws suits any of the cases; stickslip run says why");
+    throw InputError(
+        "baseline: none of the laws suits any of the cases; stickslip run prints the reason");
   }
   write_output(options.file, baseline_text(baseline), baseline_output, options.overwrite);
   return {[=] {

@@ -292,7 +292,7 @@ std::string complaint(std::size_t row, const LoadStep& asked, const LoadedStep& 
   for (int i = 0; i < 2; ++i) {
     if (asked.tangential[static_cast<std::size_t>(i)] != Imposed::force) continue;
     text +=
-        fmt::format("{}tangential_force_{} of {} N was asked for and the law gives {:.6g} N",
+        fmt::format("{}tangential_force_{} must be {} N, and the law yields {:.6g} N",
                     text.empty() ? "" : ", ", i + 1, shortest(asked.tangential_value[i]), has[i]);
   }
   return fmt::format("step {}: {}; it is in {} under a normal force of {:.6g} N", row, text,
@@ -457,11 +457,10 @@ CommandAnswer command_drive(const DriveOptions& options) {
             if (options.quiet) return;
             tell_out_of_reach(found->out_of_reach);
             if (found->misses_time)
-              fmt::print(
-                  stderr,
-                  "stickslip: {} depends on how long a step takes, and {} does not say: give "
-                  "it a column dt [s]\n",
-                  options.law, options.path);
+              fmt::print(stderr,
+                         "stickslip: {} depends on the duration of a step, and {} has no column dt "
+                         "[s]; add it\n",
+                         options.law, options.path);
           }};
 }
 

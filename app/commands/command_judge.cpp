@@ -102,7 +102,7 @@ Report judge_trajectories(const JudgeOptions& options) {
 Report judge_paths(const JudgeOptions& options) {
   if (options.answers.size() != 1) throw InputError("give one folder; its cases are judged");
   if (!options.motion.empty() || !options.parameters.empty())
-    throw InputError("--motion and --param are for --format wg4; a folder says its own");
+    throw InputError("--motion and --param apply to --format wg4 only; a folder names its own");
   if (!fs::is_directory(options.answers.front()))
     throw InputError(options.answers.front() +
                      ": no such folder; stickslip export writes what is to be answered");
@@ -132,7 +132,7 @@ reference::PrescribedMotion motion_of(const JudgeOptions& options) {
 
 Report judge_motion(const JudgeOptions& options) {
   if (!options.like.empty())
-    throw InputError("--like is for --format paths: the theory of wg4 is that of all laws");
+    throw InputError("--like applies to --format paths only; all laws have the same theory in wg4");
   const std::vector<fs::path> files(options.answers.begin(), options.answers.end());
   return judge_wg4(files, motion_of(options), wg4_springs(options.parameters), label_of(options),
                    study_options(options));

@@ -422,7 +422,7 @@ void print_catalogue(const std::string& what) {
     for (const LawInfo& bond : bond_catalogue())
       table.rows.push_back({{bond.name}, {bond.title}, {bond.source}});
     print_table(table);
-    fmt::print("A contact law may stand beside each: BOND+LAW[under=contact|nothing,...].\n\n");
+    fmt::print("Each can have a contact law next to it: BOND+LAW[under=contact|nothing,...].\n\n");
   }
   if (asks_for(what, "cases")) {
     Table table = named_table("cases");

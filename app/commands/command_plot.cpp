@@ -136,7 +136,7 @@ std::vector<std::string> observables_of(const PlotOptions& options, const CaseIn
   if (std::ranges::all_of(words, is_place) && std::ranges::none_of(words, is_known)) return {};
   for (const std::string& word : words) {
     if (!is_known(word)) throw InputError("--panel: " + unknown_name("observable", word, known));
-    if (std::ranges::count(words, word) > 1) throw InputError("--panel: " + word + " stands twice");
+    if (std::ranges::count(words, word) > 1) throw InputError("--panel: " + word + " occurs twice");
   }
   return words;
 }

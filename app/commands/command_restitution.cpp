@@ -206,7 +206,7 @@ CommandAnswer answer(const RestitutionRule& rule, const RestitutionOptions& opti
                 rule.end == ContactEnd::force ? "the force is cut at 0"
                                               : "the dashpot may pull until the bodies part");
             if (is_wanted && rule.promises())
-              fmt::print("written as its manual says, {:.6g}, it would be {:.4f}\n",
+              fmt::print("by its manual you would write {:.6g} and get {:.4f}\n",
                          documented(rule, given), got(rule, given, setup));
           }};
 }
@@ -251,9 +251,9 @@ void add_restitution(Commands& commands) {
   sub.add_flag("--wall", options->wall, "use a sphere and a fixed wall instead of two spheres");
   list_option(sub, "--param", options->parameters,
               "set m, k, v or R of a rule by a coefficient: name=value; repeatable");
-  sub.add_option(
-      "--figure", options->figure,
-      "picture of got over asked for, of engines or of --engine; .svg, .pdf, .png, .eps or .tex");
+  sub.add_option("--figure", options->figure,
+                 "draw the restitution obtained over the one specified, of all engines or of "
+                 "--engine: .svg, .pdf, .png, .eps or .tex");
   add_json_and_quiet(sub, options->json, options->quiet);
   add_force(sub, options->overwrite);
 }

@@ -67,7 +67,7 @@ Scheme with_pull(const Scheme& scheme, const TimestepOptions& options) {
   if (!scheme.sets("damping-rule")) {
     if (options.restitution.empty())
       throw InputError("--pull " + options.pull +
-                       ": says how a contact with a dashpot ends; give --restitution E too");
+                       ": applies to a contact with a dashpot; also give --restitution E");
     spec = spec.with("damping-rule", "coefficient");
   }
   return read_schemes({spec.text()}, options.outside).front();
@@ -300,7 +300,7 @@ CommandAnswer bond_timestep(const TimestepOptions& options) {
   if (schemes.size() != 1) throw InputError("--bond: give one bond");
   const auto bond = schemes.front().law().bond();
   if (bond != nullptr && bond->beside() != nullptr)
-    throw InputError("--bond: the step of the contact beside a bond is not known; leave out " +
+    throw InputError("--bond: the step of a contact next to a bond is not known; leave out " +
                      ("+" + *schemes.front().spec.option(beside_option)));
   BondStepRequest request{.label = schemes.front().label, .law = schemes.front().law()};
   request.diameter = read_quantity(options.diameter, "--diameter", dimension::length);

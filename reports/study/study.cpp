@@ -235,10 +235,9 @@ std::string left_out_of(const Scheme& scheme, const std::vector<CaseTask>& tasks
   }
   if (without == 0) return "";
   if (all == 1)
-    return fmt::format("{}: without {}: the case does not ask about moments", scheme.label,
-                       moments);
-  return fmt::format("{}: without {} in {} of {} cases, which do not ask about moments",
-                     scheme.label, moments, without, all);
+    return fmt::format("{}: without {}: the case has no moments", scheme.label, moments);
+  return fmt::format("{}: without {} in {} of {} cases, which have no moments", scheme.label,
+                     moments, without, all);
 }
 
 std::vector<LawSummary> summaries_of_laws(const std::vector<CaseTask>& tasks) {

@@ -112,7 +112,7 @@ class BuiltInLaws(unittest.TestCase):
         self.assertEqual(cut, program("timestep", "--law", "linear-refined", "--mass=0.01", "--restitution=0.5",
                                       "--pull=cut"))
         self.assertEqual(cut["restitution"]["end"], "cut")
-        with self.assertRaisesRegex(ss.InputError, "--pull cut: says how a contact with a dashpot ends"):
+        with self.assertRaisesRegex(ss.InputError, "--pull cut: applies to a contact with a dashpot"):
             ss.timestep("linear-refined", mass=0.01, pull="cut")
 
     def test_answers_print_what_the_program_prints(self):

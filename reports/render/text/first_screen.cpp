@@ -177,7 +177,7 @@ std::string standing(const Report& report, const StudyResult& any, const ScreenS
   const std::string option = any.spec.kind == LawKind::recorded
                                  ? fmt::format("--like '{}'", found->nearest)
                                  : fmt::format("--law '...[like={}]'", found->nearest);
-  return text + "sharper: say that it implements those equations, " + option + "\n";
+  return text + "for a sharper verdict state that it implements those equations: " + option + "\n";
 }
 
 /// The properties of a law, or nullptr.

@@ -227,7 +227,7 @@ ObservableResult judge_observable(const CaseInfo& info, std::size_t index,
   if (works == Works::not_told && expectation.kind != unknown &&
       std::ranges::all_of(result.levels, is_missing)) {
     result.verdict = Verdict::not_judged;
-    result.reason = "not judged: the law does not tell it";
+    result.reason = "not judged: the law does not report it";
     return result;
   }
   judge_by(expectation, measured, result);

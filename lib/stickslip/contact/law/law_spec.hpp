@@ -64,7 +64,7 @@ struct LawSpec {
   bool operator==(const LawSpec&) const = default;
 };
 
-/// Reads name[key=value,...]; throws InputError where the text is malformed or a key stands twice.
+/// Reads name[key=value,...]; throws InputError where the text is malformed or a key occurs twice.
 LawSpec parse_law_spec(std::string_view text);
 
 /// Parses a text whose options open at `open`; npos: there are none.

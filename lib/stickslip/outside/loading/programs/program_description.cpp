@@ -138,7 +138,7 @@ void read_parameter(const Json& json, ProgramDescription& description) {
   ParameterInfo parameter;
   parameter.name = fields.word("name");
   for (const ParameterInfo& other : description.info.parameters) {
-    if (other.name == parameter.name) throw InputError("parameter " + other.name + " stands twice");
+    if (other.name == parameter.name) throw InputError("parameter " + other.name + " occurs twice");
   }
   const Fields named(json, "parameter " + parameter.name, known);
   parameter.unit = named.has("unit") ? named.text("unit") : "-";
