@@ -108,7 +108,7 @@ class Studies(dict[str, Any]):
         return list(dict.fromkeys(study["case"] for study in self.studies))
 
     def _repr_html_(self) -> str:
-        """The matrix of cases and laws, coloured; it needs nothing from elsewhere."""
+        """The table of cases and laws, coloured; it needs no other file."""
         laws = self._laws()
         found = {(study["case"], study["law"]): study for study in self.studies}
         head = "".join(f"<th scope='col' style='text-align:left'>{html.escape(law)}</th>" for law in laws)
