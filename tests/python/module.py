@@ -781,6 +781,14 @@ class Reports(unittest.TestCase):
             with open(os.path.join(folder, "out", "results.json"), encoding="utf-8") as file:
                 self.assertEqual(json.load(file)["studies"], report.data["studies"])
 
+    def test_a_report_in_which_nothing_was_judged_is_not_ok(self):
+        report = ss.run("linear-conventional", ["slip-rotation"], steps="100", properties=False)
+        self.assertEqual([study["verdict"] for study in report.studies], ["not-judged"])
+        self.assertEqual(report.broken, [])
+        self.assertFalse(report.ok)
+        self.assertIn("1 not judged", report._repr_html_())
+        self.assertIn("nothing was judged", repr(report))
+
     def test_a_report_is_a_frame_and_a_figure(self):
         try:
             import matplotlib
