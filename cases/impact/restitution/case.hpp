@@ -28,7 +28,7 @@ struct AskedRestitution : AskedImpact {
                   "restitution where the force first returns to zero, which a contact that is cut "
                   "ends with; over e",
                   "restitution at zero force");
-    visitor.value(&Outcome::duration, "duration", "s", "of the force");
+    visitor.value(&Outcome::duration, "duration", "s", "duration of the force");
   }
 
   /// Of linear springs whose dashpot may pull.

@@ -24,8 +24,8 @@ struct PrecisionRatchet {
   static void describe(auto& visitor) {
     using S = PrecisionRatchet;
     describe_springs<S>(visitor);
-    visitor.number(&S::overlap, {"overlap", "m", "", Range::positive(), "of the contact"});
-    visitor.number(&S::radius, {"radius", "m", "", Range::positive(), "of both spheres"});
+    visitor.number(&S::overlap, {"overlap", "m", "", Range::positive(), "overlap of the contact"});
+    visitor.number(&S::radius, {"radius", "m", "", Range::positive(), "radius of both spheres"});
     visitor.number(&S::movement, {"movement", "N", "", Range::positive(),
                                   "kt |dxi| of a stroke, which must be inside the friction limit"});
     visitor.number(&S::unlike,
