@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The runner of Boost.Test. Behind "--" it takes the name of a source, lib/laws/jaeger, of which
-// alone the tests are run: a program may have those of several.
+// The runner of Boost.Test. Behind "--" it takes the name of a source, lib/laws/hertzian/jaeger, of
+// which alone the tests are run: a program may have those of several.
 #include <boost/test/tree/traverse.hpp>
 #include <boost/test/tree/visitor.hpp>
 #include <boost/test/unit_test.hpp>

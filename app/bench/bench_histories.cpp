@@ -16,7 +16,7 @@
 #include "app/shell/interruption.hpp"
 #include "app/shell/progress.hpp"
 #include "cases/numbers.hpp"
-#include "stickslip/laws/jaeger.hpp"
+#include "stickslip/laws/hertzian/jaeger.hpp"
 
 namespace stickslip::app {
 namespace {

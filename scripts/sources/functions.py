@@ -32,7 +32,7 @@ LONGER = {
     "in_normal_force.cpp: mistakes_in_normal_force": 91,
     "in_parameters.cpp: in_stiffness": 74,
     "in_plastic.cpp: mistakes_in_branches": 68,
-    "jaeger.cpp: Jaeger::step_of": 79,
+    "jaeger.cpp: step_of": 80,
     "jaeger.cpp: slip": 91,
     "linear_friction_closed.cpp: proportional_step": 108,
     "linear_impact.cpp: integrate": 102,

@@ -25,6 +25,12 @@ std::vector<std::string> all_matches(std::string_view text, const char* pattern)
   return found;
 }
 
+/// The text of a file of the tree.
+std::string text_of(const std::string& file) {
+  std::ifstream in(STICKSLIP_SOURCE_DIR "/" + file);
+  return {std::istreambuf_iterator<char>(in), {}};
+}
+
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(every_law_has_its_theory) {
@@ -33,6 +39,33 @@ BOOST_AUTO_TEST_CASE(every_law_has_its_theory) {
     BOOST_REQUIRE_MESSAGE(page != nullptr, "docs/laws/" << law.name << ".md is missing");
     BOOST_TEST(page->name == "laws/" + law.name);
     BOOST_TEST(says(std::string(page->html), "<math"), law.name << " has no equation");
+  }
+}
+
+// The tables of laws are those of the heads of their pages: what is missing is printed, to be
+// pasted.
+BOOST_AUTO_TEST_CASE(readme_and_list_of_cases_name_the_laws_as_their_pages_do) {
+  std::string rows;
+  std::string list;
+  int number = 0;
+  for (const LawInfo& law : law_catalogue()) {
+    rows +=
+        fmt::format("| [`{0}`](docs/laws/{0}.md) | {1} | {2} |\n", law.name, law.title, law.source);
+    if (!law.on_request) list += fmt::format("{0}. [`{1}`](laws/{1}.md)\n", ++number, law.name);
+  }
+  BOOST_TEST(says(text_of("README.md"), "|---|\n" + rows + "\n"));
+  BOOST_TEST(says(text_of("docs/cases.md"), "\n\n" + list + "\n"));
+}
+
+// An option of the page's head that the law does not have would be forgotten.
+BOOST_AUTO_TEST_CASE(every_option_at_the_head_of_a_page_is_one_of_the_law) {
+  for (const LawInfo& law : law_catalogue()) {
+    const std::string page = text_of("docs/laws/" + law.name + ".md");
+    const std::string head = page.substr(0, page.find("\n---\n"));
+    for (const std::string& option : all_matches(head, "\n  ([^:]+): ")) {
+      BOOST_TEST((std::ranges::count(law.parameters, option, &ParameterInfo::name) == 1),
+                 law.name << " has no option " << option);
+    }
   }
 }
 

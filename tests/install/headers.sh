@@ -29,7 +29,7 @@ done < <(find . -name '*.hpp' -o -name '*.h' -o -name '*.ipp')
 
 while IFS= read -r header; do
   grep -qF "${header#stickslip/}\`" "$root/docs/headers.md" || fail "docs/headers.md does not name $header"
-done < <(find stickslip -type f)
+done < <(find stickslip -type f | sed 's|^stickslip/laws/texts/.*|stickslip/laws/texts/NAME.hpp|' | sort -u)
 for internal in stickslip/laws/lanes stickslip/mistakes stickslip/outside/process; do
   [[ ! -e $internal ]] || fail "$internal is installed"
 done

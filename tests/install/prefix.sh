@@ -13,7 +13,7 @@ mv -- "$folder/first" "$folder/moved"
 for file in bin/stickslip share/man/man1/stickslip.1 share/doc/stickslip/LICENSE \
   share/doc/stickslip/docs/command-line.md share/bash-completion/completions/stickslip \
   share/zsh/site-functions/_stickslip share/fish/vendor_completions.d/stickslip.fish \
-  include/stickslip/laws/linear_refined.hpp include/stickslip/contact/step/frame.ipp \
+  include/stickslip/laws/linear/linear_refined.hpp include/stickslip/contact/step/frame.ipp \
   include/stickslip/plugin/stickslip_law.h include/stickslip-cases/cases/problem.hpp \
   share/stickslip/reference/impact_curves.csv; do
   [[ -s $folder/moved/$file ]] || fail "not installed: $file"

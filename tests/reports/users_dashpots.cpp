@@ -3,7 +3,7 @@
 // leave out what depends on them, with the part, and timestep holds them against themselves.
 #include "cases/properties/dashpot_laws.hpp"
 #include "reports/stickslip/study.hpp"
-#include "stickslip/laws/linear_kinetic.hpp"
+#include "stickslip/laws/linear/linear_kinetic.hpp"
 
 BOOST_AUTO_TEST_SUITE(users_dashpots)
 

@@ -4,8 +4,8 @@
 #include "cases/made_up_law.hpp"
 #include "cases/support.hpp"
 #include "stickslip/description/error.hpp"
-#include "stickslip/laws/hertz_mindlin.hpp"
-#include "stickslip/laws/jaeger.hpp"
+#include "stickslip/laws/hertzian/hertz_mindlin.hpp"
+#include "stickslip/laws/hertzian/jaeger.hpp"
 
 namespace stickslip {
 BOOST_AUTO_TEST_SUITE(touch_again_hertz)

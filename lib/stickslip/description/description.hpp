@@ -145,6 +145,18 @@ struct NumberText {
   std::string_view text;
 };
 
+/// Name and text of a parameter as the page of a law tells them.
+struct OptionText {
+  std::string_view name;
+  std::string_view text;
+
+  /// The metadata of a number; cases set it by its role.
+  constexpr NumberText number(std::string_view unit, const Range& range,
+                              std::string_view role = "") const {
+    return {name, unit, role, range, text};
+  }
+};
+
 /// One word of a choice and its value.
 template <class Enum>
 using Word = std::pair<std::string_view, Enum>;

@@ -101,8 +101,21 @@ class ParameterLister {
   void count(int Owner::*field, std::string_view name, int low, int high, std::string_view text) {
     count(field, {name, "-", "", {static_cast<double>(low), static_cast<double>(high)}, text});
   }
+  void count(int Owner::*field, const OptionText& option, int low, int high) {
+    count(field, option.name, low, high, option.text);
+  }
   void flag(bool Owner::*field, std::string_view name, std::string_view text) {
     add(field, ParameterKind::flag, {name, "-", "", {}, text});
+  }
+  void flag(bool Owner::*field, const OptionText& option) { flag(field, option.name, option.text); }
+  template <class Enum, std::size_t n>
+  void choice(Enum Owner::*field, const OptionText& option,
+              const std::array<Word<Enum>, n>& words) {
+    choice(field, option.name, words, option.text);
+  }
+  template <class Enum, std::size_t n>
+  void choice(Enum Owner::*field, const OptionText& option, const Word<Enum> (&words)[n]) {
+    choice(field, option.name, std::to_array(words), option.text);
   }
   template <class Enum, std::size_t n>
   void choice(Enum Owner::*field, std::string_view name, const std::array<Word<Enum>, n>& words,

@@ -2,7 +2,7 @@
 #include "cases/drive/quasi_static_path.hpp"
 
 #include "stickslip/description/error.hpp"
-#include "stickslip/laws/jaeger.hpp"
+#include "stickslip/laws/hertzian/jaeger.hpp"
 #include "unit_test.hpp"
 
 namespace stickslip::testing {

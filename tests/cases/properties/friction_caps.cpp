@@ -5,7 +5,7 @@
 #include "cases/schemes/scheme.hpp"
 #include "stickslip/contact/law/law_around.hpp"
 #include "stickslip/contact/law/law_model.hpp"
-#include "stickslip/laws/linear_kinetic.hpp"
+#include "stickslip/laws/linear/linear_kinetic.hpp"
 #include "stickslip/laws/parts/linear_friction.hpp"
 #include "stickslip/laws/parts/touching_part.hpp"
 #include "unit_test.hpp"

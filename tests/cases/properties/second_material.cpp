@@ -7,7 +7,7 @@
 
 #include "cases/properties/properties.hpp"
 #include "faulty_models.hpp"
-#include "stickslip/laws/linear_kinetic.hpp"
+#include "stickslip/laws/linear/linear_kinetic.hpp"
 
 BOOST_AUTO_TEST_SUITE(second_material)
 

@@ -9,7 +9,7 @@
 #include <random>
 #include <vector>
 
-#include "stickslip/laws/hertz_mindlin.hpp"
+#include "stickslip/laws/hertzian/hertz_mindlin.hpp"
 #include "stickslip/laws/lanes/bounded_history.ipp"
 #include "stickslip/laws/lanes/incremental_mindlin_lanes.ipp"
 #include "stickslip/laws/lanes/linear_lanes.ipp"

@@ -4,7 +4,7 @@
 
 #include "lib/eight_lanes.hpp"
 #include "stickslip/laws/catalogue.hpp"
-#include "stickslip/laws/hertz_mindlin.hpp"
+#include "stickslip/laws/hertzian/hertz_mindlin.hpp"
 #include "stickslip/laws/lanes/incremental_mindlin_lanes.ipp"
 #include "stickslip/laws/lanes/jaeger_lanes.ipp"
 #include "stickslip/laws/lanes/linear_lanes.ipp"

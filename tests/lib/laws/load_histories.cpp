@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // What the histories of jaeger cost and take at any length: counted, not timed.
-#include "stickslip/laws/jaeger.hpp"
+#include "stickslip/laws/hertzian/jaeger.hpp"
 #include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(load_histories)

@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <limits>
+#include <type_traits>
 #include <utility>
 
 #include "stickslip/contact/step/cube_root.hpp"
@@ -43,72 +44,72 @@ inline constexpr std::size_t lane_count = 4;
 #endif
 
 /// The compiler's vectors of so many numbers, and of what fits to them; where they may stand
-/// anywhere, they are aligned as doubles are.
-template <std::size_t n>
-struct VectorOf;
-template <>
-struct VectorOf<4> {
-  using Numbers [[gnu::vector_size(32), gnu::aligned(sizeof(double)), gnu::may_alias]] = double;
-  using Answers [[gnu::vector_size(32), gnu::aligned(sizeof(double)), gnu::may_alias]] = long long;
-  using Bits [[gnu::vector_size(32), gnu::aligned(sizeof(double)), gnu::may_alias]] = std::uint64_t;
-  using AlignedNumbers [[gnu::vector_size(32)]] = double;
-  using AlignedAnswers [[gnu::vector_size(32)]] = long long;
-};
-template <>
-struct VectorOf<8> {
-  using Numbers [[gnu::vector_size(64), gnu::aligned(sizeof(double)), gnu::may_alias]] = double;
-  using Answers [[gnu::vector_size(64), gnu::aligned(sizeof(double)), gnu::may_alias]] = long long;
-  using Bits [[gnu::vector_size(64), gnu::aligned(sizeof(double)), gnu::may_alias]] = std::uint64_t;
-  using AlignedNumbers [[gnu::vector_size(64)]] = double;
-  using AlignedAnswers [[gnu::vector_size(64)]] = long long;
+/// anywhere, they are aligned as one number is.
+template <class Number, std::size_t n>
+struct VectorOf {
+  static constexpr std::size_t bytes = n * sizeof(Number);
+  using Whole = std::conditional_t<sizeof(Number) == sizeof(long long), long long, int>;
+  using Numbers [[gnu::vector_size(bytes), gnu::aligned(sizeof(Number)), gnu::may_alias]] = Number;
+  using Answers [[gnu::vector_size(bytes), gnu::aligned(sizeof(Number)), gnu::may_alias]] = Whole;
+  using AlignedNumbers [[gnu::vector_size(bytes)]] = Number;
+  using AlignedAnswers [[gnu::vector_size(bytes)]] = Whole;
 };
 
-/// Numbers of several contacts, or of one. The compiler makes of an operation what the machine has;
-/// every lane has the value that the operation has for a double, to the bit.
-template <std::size_t n>
+template <class Number, std::size_t n>
+class MaskOf;
+
+/// Numbers of several contacts, or of one: double or float. The compiler makes of an operation what
+/// the machine has; every lane has the value that the operation has for a single number, to the
+/// bit.
+template <class Number, std::size_t n>
 class LanesOf {
  public:
-  static_assert(n == 4 || n == 8);
+  static_assert(n == 4 || n == 8 || n == 16);
+  using Real = Number;
   /// Number of lanes.
   static constexpr std::size_t count = n;
 
-  using Values = typename VectorOf<n>::Numbers;
+  using Values = typename VectorOf<Number, n>::Numbers;
+  using Half = LanesOf<Number, n / 2>;
+  using Row = LanesOf<Number, 4>;
+  using Mask = MaskOf<Number, n>;
 
  private:
-  using Pair
-      [[gnu::vector_size(2 * sizeof(double)), gnu::aligned(sizeof(double)), gnu::may_alias]] =
-          double;
-  using Aligned = typename VectorOf<n>::AlignedNumbers;
+  static constexpr bool is_double = sizeof(Number) == sizeof(double);
+  using Pair = typename VectorOf<Number, 2>::Numbers;
+  using Aligned = typename VectorOf<Number, n>::AlignedNumbers;
 
  public:
   LanesOf() = default;
-  /// The same number in all lanes.
+  /// One number in all lanes.
   LanesOf(double x)  // NOLINT(google-explicit-constructor): as a literal is
-      : LanesOf(each([x](std::size_t) { return x; })) {}
+      : LanesOf(each([x](std::size_t) { return static_cast<Number>(x); })) {}
 
   /// The number of each lane from a function of the lane. They are put together in a register: a
   /// vector that is read where its parts have only just been written waits for them.
-  template <class Number>
-  static LanesOf each(const Number& number) {
+  template <class NumberOf>
+  static LanesOf each(const NumberOf& number) {
     return each(number, std::make_index_sequence<n>());
   }
 
   /// The numbers that stand one after the other from here on.
-  static LanesOf load(const double* numbers) {
+  static LanesOf load(const Number* numbers) {
     return LanesOf(*reinterpret_cast<const Values*>(numbers));
   }
-  /// Those of a block, from one of its contacts on.
-  static LanesOf load(const BlockNumbers& numbers, std::size_t from) {
+  /// Numbers of a block, from one of its contacts on.
+  static LanesOf load(const BlockNumbers& numbers, std::size_t from) requires is_double {
     return load(numbers.data() + from);
   }
   /// The inverse of load.
-  void store(double* numbers) const { *reinterpret_cast<Values*>(numbers) = values_; }
-  void store(BlockNumbers& numbers, std::size_t from) const { store(numbers.data() + from); }
+  void store(Number* numbers) const { *reinterpret_cast<Values*>(numbers) = values_; }
+  void store(BlockNumbers& numbers, std::size_t from) const requires is_double {
+    store(numbers.data() + from);
+  }
 
   /// Three numbers that stand one after the other, and a zero; nothing behind them is read.
-  static LanesOf load_three(const double* numbers) requires(n == 4) {
+  static LanesOf load_three(const double* numbers) requires(is_double&& n == 4) {
 #ifdef __AVX__
-    using Selection = VectorOf<4>::AlignedAnswers;
+    using Selection = typename VectorOf<Number, 4>::AlignedAnswers;
     return LanesOf(__builtin_ia32_maskloadpd256(reinterpret_cast<const Aligned*>(numbers),
                                                 Selection{-1, -1, -1, 0}));
 #else
@@ -116,28 +117,39 @@ class LanesOf {
 #endif
   }
   /// The inverse of load_three.
-  void store_three(double* numbers) const {
+  void store_three(double* numbers) const requires is_double {
     *reinterpret_cast<Pair*>(numbers) = __builtin_shufflevector(values_, values_, 0, 1);
     numbers[2] = values_[2];
   }
   /// The first three as a vector.
-  Vector3 three() const { return {values_[0], values_[1], values_[2]}; }
+  Vector3 three() const requires is_double { return {values_[0], values_[1], values_[2]}; }
   /// Adds the first three to numbers that stand one after the other.
-  void add_three_to(double* numbers) const {
+  void add_three_to(double* numbers) const requires is_double {
     *reinterpret_cast<Pair*>(numbers) += __builtin_shufflevector(values_, values_, 0, 1);
     numbers[2] += values_[2];
   }
-  /// Those of a half, and those of another behind them.
-  static LanesOf of_halves(const LanesOf<4>& low, const LanesOf<4>& high) requires(n == 8) {
-    return LanesOf(__builtin_shufflevector(low.values(), high.values(), 0, 1, 2, 3, 4, 5, 6, 7));
+
+  /// Numbers of a half, and those of another behind them.
+  static LanesOf of_halves(const Half& low, const Half& high) requires(n >= 8) {
+    return of_halves(low, high, std::make_index_sequence<n>());
   }
-  LanesOf<4> low_half() const requires(n == 8) {
-    return LanesOf<4>(__builtin_shufflevector(values_, values_, 0, 1, 2, 3));
+  /// Four numbers each, one group behind the other.
+  static LanesOf of_groups(const std::array<Row, n / 4>& groups) {
+    if constexpr (n == 4) {
+      return groups[0];
+    } else if constexpr (n == 8) {
+      return of_halves(groups[0], groups[1]);
+    } else {
+      return of_halves(Half::of_groups({groups[0], groups[1]}),
+                       Half::of_groups({groups[2], groups[3]}));
+    }
   }
-  LanesOf<4> high_half() const requires(n == 8) {
-    return LanesOf<4>(__builtin_shufflevector(values_, values_, 4, 5, 6, 7));
+  /// Four numbers from the fourth of this number on.
+  template <std::size_t g>
+  Row group() const {
+    return Row(__builtin_shufflevector(values_, values_, 4 * g, 4 * g + 1, 4 * g + 2, 4 * g + 3));
   }
-  /// Rows and columns of four times four numbers exchanged; of eight lanes, in each half.
+  /// Rows and columns of four times four numbers exchanged, in each group of four lanes.
   static void transpose(LanesOf& a, LanesOf& b, LanesOf& c, LanesOf& d) {
     constexpr auto even = [](std::size_t i) { return i % 2 == 0 ? i : n + i - 1; };
     constexpr auto odd = [](std::size_t i) { return i % 2 == 0 ? i + 1 : n + i; };
@@ -152,28 +164,18 @@ class LanesOf {
     c = shuffled(ab_even, cd_even, second_pairs);
     d = shuffled(ab_odd, cd_odd, second_pairs);
   }
-  /// Of up to four numbers of each lane the first ones, the second ones, and so on.
-  static std::array<LanesOf, 4> columns(const std::array<LanesOf<4>, n>& rows) {
-    std::array<LanesOf, 4> all;
-    if constexpr (n == 8) {
-      all = {of_halves(rows[0], rows[4]), of_halves(rows[1], rows[5]), of_halves(rows[2], rows[6]),
-             of_halves(rows[3], rows[7])};
-    } else {
-      all = rows;
-    }
+  /// The first numbers of all rows, the second ones, and so on.
+  static std::array<LanesOf, 4> columns(const std::array<Row, n>& rows) {
+    constexpr auto groups = std::make_index_sequence<n / 4>();
+    std::array<LanesOf, 4> all{column(rows, 0, groups), column(rows, 1, groups),
+                               column(rows, 2, groups), column(rows, 3, groups)};
     transpose(all[0], all[1], all[2], all[3]);
     return all;
   }
   /// The inverse of columns.
-  static std::array<LanesOf<4>, n> rows(std::array<LanesOf, 4> columns) {
-    auto& [a, b, c, d] = columns;
-    transpose(a, b, c, d);
-    if constexpr (n == 8) {
-      return {a.low_half(),  b.low_half(),  c.low_half(),  d.low_half(),
-              a.high_half(), b.high_half(), c.high_half(), d.high_half()};
-    } else {
-      return columns;
-    }
+  static std::array<Row, n> rows(std::array<LanesOf, 4> columns) {
+    transpose(columns[0], columns[1], columns[2], columns[3]);
+    return rows(columns, std::make_index_sequence<n>());
   }
   /// Twice as many numbers of which each second one belongs to the other: those that stand at even
   /// and at odd places.
@@ -190,11 +192,11 @@ class LanesOf {
   }
 
   explicit LanesOf(const Values& values) : values_(values) {}
-  /// As the compiler has them.
+  /// The vector of the compiler.
   const Values& values() const { return values_; }
 
-  double operator[](std::size_t lane) const { return values_[lane]; }
-  void set(std::size_t lane, double x) { values_[lane] = x; }
+  Number operator[](std::size_t lane) const { return values_[lane]; }
+  void set(std::size_t lane, double x) { values_[lane] = static_cast<Number>(x); }
 
   LanesOf operator-() const { return LanesOf(-values_); }
   LanesOf& operator+=(const LanesOf& other) { return *this = *this + other; }
@@ -210,28 +212,58 @@ class LanesOf {
   friend LanesOf operator/(const LanesOf& a, const LanesOf& b) {
     return LanesOf(a.values_ / b.values_);
   }
+  friend Mask operator<(const LanesOf& a, const LanesOf& b) { return Mask(a.values_ < b.values_); }
+  friend Mask operator<=(const LanesOf& a, const LanesOf& b) {
+    return Mask(a.values_ <= b.values_);
+  }
+  friend Mask operator>(const LanesOf& a, const LanesOf& b) { return b < a; }
+  friend Mask operator==(const LanesOf& a, const LanesOf& b) {
+    return Mask(a.values_ == b.values_);
+  }
+  /// The larger or the smaller number of each lane, as std::max and std::min give it.
+  friend LanesOf max(const LanesOf& a, const LanesOf& b) { return (a < b).select(b, a); }
+  friend LanesOf min(const LanesOf& a, const LanesOf& b) { return (b < a).select(b, a); }
+  /// Without its sign.
+  friend LanesOf abs(const LanesOf& a) { return max(a, -a); }
+  /// 1 with its sign, as std::copysign gives it.
+  friend LanesOf sign_of(const LanesOf& a) {
+    using Bits = typename VectorOf<Number, n>::Answers;
+    const Bits sign = Bits{} + std::numeric_limits<typename VectorOf<Number, n>::Whole>::min();
+    const LanesOf one = 1;
+    return LanesOf(Values((Bits(a.values_) & sign) | Bits(one.values_)));
+  }
   friend LanesOf sqrt(const LanesOf& a) {
-    if constexpr (n == 8) {
-#if defined(__AVX512F__) && defined(__clang__)
-      return LanesOf(__builtin_ia32_sqrtpd512(Aligned(a.values_), 4));
-#elif defined(__AVX512F__)
-      return LanesOf(__builtin_ia32_sqrtpd512_mask(a.values_, Aligned{}, static_cast<char>(-1), 4));
-#else
-      return of_halves(sqrt(a.low_half()), sqrt(a.high_half()));
+#ifdef __AVX512F__
+    if constexpr (sizeof(Values) == 64) return LanesOf(wide_root(Aligned(a.values_)));
 #endif
-    } else {
 #ifdef __AVX__
-      return LanesOf(__builtin_ia32_sqrtpd256(a.values_));
-#else
-      return each([&](std::size_t lane) { return std::sqrt(a.values_[lane]); });
+    if constexpr (is_double && n == 4) return LanesOf(__builtin_ia32_sqrtpd256(a.values_));
+    if constexpr (!is_double && n == 8) return LanesOf(__builtin_ia32_sqrtps256(a.values_));
 #endif
+    if constexpr (is_double && n == 8) {
+      return of_halves(sqrt(a.template group<0>()), sqrt(a.template group<1>()));
+    } else {
+      return each([&](std::size_t lane) { return std::sqrt(a.values_[lane]); });
     }
   }
 
  private:
-  template <class Number, std::size_t... lane>
-  static LanesOf each(const Number& number, std::index_sequence<lane...>) {
+  template <class NumberOf, std::size_t... lane>
+  static LanesOf each(const NumberOf& number, std::index_sequence<lane...>) {
     return LanesOf(Values{number(lane)...});
+  }
+  template <std::size_t... i>
+  static LanesOf of_halves(const Half& low, const Half& high, std::index_sequence<i...>) {
+    return LanesOf(__builtin_shufflevector(low.values(), high.values(), i...));
+  }
+  template <std::size_t... g>
+  static LanesOf column(const std::array<Row, n>& rows, std::size_t i, std::index_sequence<g...>) {
+    return of_groups({rows[4 * g + i]...});
+  }
+  template <std::size_t... row>
+  static std::array<Row, n> rows(const std::array<LanesOf, 4>& columns,
+                                 std::index_sequence<row...>) {
+    return {columns[row % 4].template group<row / 4>()...};
   }
   /// Numbers of a, and of b as if they stood behind them: for each place from a function of it,
   /// which is known when it is compiled, where the number stands.
@@ -243,94 +275,94 @@ class LanesOf {
   static LanesOf shuffled(const LanesOf& a, const LanesOf& b, std::index_sequence<i...>) {
     return LanesOf(__builtin_shufflevector(a.values_, b.values_, Place{}(i)...));
   }
+#ifdef __AVX512F__
+  static Aligned wide_root(const Aligned& x) {
+#ifdef __clang__
+    if constexpr (is_double)
+      return __builtin_ia32_sqrtpd512(x, 4);
+    else
+      return __builtin_ia32_sqrtps512(x, 4);
+#else
+    if constexpr (is_double)
+      return __builtin_ia32_sqrtpd512_mask(x, Aligned{}, static_cast<char>(-1), 4);
+    else
+      return __builtin_ia32_sqrtps512_mask(x, Aligned{}, static_cast<short>(-1), 4);
+#endif
+  }
+#endif
 
   Values values_;
 };
 
-/// As many numbers as there are lanes, each of another contact.
-using Lanes = LanesOf<lane_count>;
-/// Up to four numbers of one contact.
-using Row = LanesOf<4>;
-
-/// A bit for each answer, the first one lowest.
-inline unsigned bits_of(const VectorOf<4>::Answers& answers) {
-#ifdef __AVX__
-  return static_cast<unsigned>(__builtin_ia32_movmskpd256(VectorOf<4>::AlignedNumbers(answers)));
-#else
-  unsigned all = 0;
-  for (std::size_t i = 0; i < 4; ++i) all |= answers[i] != 0 ? 1U << i : 0U;
-  return all;
-#endif
-}
-inline unsigned bits_of(const VectorOf<8>::Answers& answers) {
-#ifdef __AVX512DQ__
-  return static_cast<unsigned char>(
-      __builtin_ia32_cvtq2mask512(VectorOf<8>::AlignedAnswers(answers)));
-#else
-  return bits_of(VectorOf<4>::Answers(__builtin_shufflevector(answers, answers, 0, 1, 2, 3))) |
-         bits_of(VectorOf<4>::Answers(__builtin_shufflevector(answers, answers, 4, 5, 6, 7))) << 4U;
-#endif
-}
-
 /// A yes or no of each lane, from comparisons.
-class LaneMask {
+template <class Number, std::size_t n>
+class MaskOf {
  public:
-  LaneMask() = default;
+  using Values = typename VectorOf<Number, n>::Answers;
+
+  MaskOf() = default;
+  explicit MaskOf(const Values& values) : values_(values) {}
   /// No in all lanes.
-  static LaneMask none() { return LaneMask(Values{}); }
+  static MaskOf none() { return MaskOf(Values{}); }
 
-  friend LaneMask operator&(const LaneMask& a, const LaneMask& b) {
-    return LaneMask(a.values_ & b.values_);
+  friend MaskOf operator&(const MaskOf& a, const MaskOf& b) {
+    return MaskOf(a.values_ & b.values_);
   }
-  friend LaneMask operator|(const LaneMask& a, const LaneMask& b) {
-    return LaneMask(a.values_ | b.values_);
+  friend MaskOf operator|(const MaskOf& a, const MaskOf& b) {
+    return MaskOf(a.values_ | b.values_);
   }
-  LaneMask operator~() const { return LaneMask(~values_); }
+  MaskOf operator~() const { return MaskOf(~values_); }
 
-  /// Of each lane the number of `yes` or of `no`.
-  Lanes select(const Lanes& yes, const Lanes& no) const {
-    return Lanes(values_ ? yes.values() : no.values());
+  /// The number of `yes` or of `no` in each lane.
+  LanesOf<Number, n> select(const LanesOf<Number, n>& yes, const LanesOf<Number, n>& no) const {
+    return LanesOf<Number, n>(values_ ? yes.values() : no.values());
   }
   /// A bit for each lane, the first one lowest.
-  unsigned bits() const { return bits_of(values_); }
-
-  using Values = VectorOf<Lanes::count>::Answers;
-  explicit LaneMask(const Values& values) : values_(values) {}
+  unsigned bits() const {
+#ifdef __AVX512DQ__
+    using Aligned = typename VectorOf<Number, n>::AlignedAnswers;
+    if constexpr (sizeof(Number) == sizeof(double) && n == 8)
+      return static_cast<unsigned char>(__builtin_ia32_cvtq2mask512(Aligned(values_)));
+    if constexpr (sizeof(Number) == sizeof(float) && n == 16)
+      return static_cast<std::uint16_t>(__builtin_ia32_cvtd2mask512(Aligned(values_)));
+#endif
+#ifdef __AVX__
+    using AlignedNumbers = typename VectorOf<Number, n>::AlignedNumbers;
+    if constexpr (sizeof(Number) == sizeof(double) && n == 4)
+      return static_cast<unsigned>(__builtin_ia32_movmskpd256(AlignedNumbers(values_)));
+    if constexpr (sizeof(Number) == sizeof(float) && n == 8)
+      return static_cast<unsigned>(__builtin_ia32_movmskps256(AlignedNumbers(values_)));
+#endif
+    if constexpr (sizeof(Number) == sizeof(double) && n == 8) {
+      using Half = typename MaskOf<Number, 4>::Values;
+      return MaskOf<Number, 4>(Half(__builtin_shufflevector(values_, values_, 0, 1, 2, 3))).bits() |
+             MaskOf<Number, 4>(Half(__builtin_shufflevector(values_, values_, 4, 5, 6, 7))).bits()
+                 << 4U;
+    } else {
+      unsigned all = 0;
+      for (std::size_t i = 0; i < n; ++i) all |= values_[i] != 0 ? 1U << i : 0U;
+      return all;
+    }
+  }
 
  private:
   Values values_;
 };
 
-inline LaneMask operator<(const Lanes& a, const Lanes& b) {
-  return LaneMask(a.values() < b.values());
-}
-inline LaneMask operator<=(const Lanes& a, const Lanes& b) {
-  return LaneMask(a.values() <= b.values());
-}
-inline LaneMask operator>(const Lanes& a, const Lanes& b) { return b < a; }
-inline LaneMask operator==(const Lanes& a, const Lanes& b) {
-  return LaneMask(a.values() == b.values());
-}
+/// As many numbers as there are lanes, each of another contact.
+using Lanes = LanesOf<double, lane_count>;
+using LaneMask = Lanes::Mask;
+/// Up to four numbers of one contact.
+using Row = Lanes::Row;
 
 /// LaneMask::bits() of yes in all lanes.
 inline constexpr unsigned all_lanes = (1U << Lanes::count) - 1;
 
-/// The larger or the smaller number of each lane, as std::max and std::min give it.
-inline Lanes max(const Lanes& a, const Lanes& b) { return (a < b).select(b, a); }
-inline Lanes min(const Lanes& a, const Lanes& b) { return (b < a).select(b, a); }
-/// Without its sign.
-inline Lanes abs(const Lanes& a) { return max(a, -a); }
-/// 1 with its sign, as std::copysign gives it.
-inline Lanes sign_of(const Lanes& a) {
-  using Bits = LaneMask::Values;
-  const Bits sign = Bits{} + std::numeric_limits<long long>::min();
-  const Lanes one = 1;
-  return Lanes(Lanes::Values((Bits(a.values()) & sign) | Bits(one.values())));
-}
-
 /// The start of cube_root(), as for doubles.
 inline Lanes near_inverse_cube_root(const Lanes& x) {
-  using Bits = VectorOf<Lanes::count>::Bits;
+  using Bits
+      [[gnu::vector_size(sizeof(Lanes::Values)), gnu::aligned(sizeof(double)), gnu::may_alias]] =
+          std::uint64_t;
   const Bits upper = Bits(x.values()) >> 32;
   const Lanes number = Lanes(Lanes::Values(upper | detail::bits_of_two_52)) - detail::two_52;
   const Lanes third = (detail::start_of_inverse_cube_root - number * (1.0 / 3)) + detail::two_52;
@@ -351,8 +383,9 @@ Rows each_row(const Numbers& numbers) {
 }
 
 /// The vectors that stand in the first three numbers of the rows.
-inline Vector3Of<Lanes> columns_of(const Rows& rows) {
-  const std::array<Lanes, 4> columns = Lanes::columns(rows);
+template <class Number, std::size_t n>
+Vector3Of<LanesOf<Number, n>> columns_of(const std::array<LanesOf<Number, 4>, n>& rows) {
+  const auto columns = LanesOf<Number, n>::columns(rows);
   return {columns[0], columns[1], columns[2]};
 }
 /// The inverse of columns_of; the fourth numbers have no meaning.

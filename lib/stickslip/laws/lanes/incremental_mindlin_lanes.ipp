@@ -3,7 +3,7 @@
 // open at the end, line by line.
 #pragma once
 
-#include "stickslip/laws/incremental_mindlin.hpp"
+#include "stickslip/laws/hertzian/incremental_mindlin.hpp"
 #include "stickslip/laws/lanes/hertz_lanes.ipp"
 
 namespace stickslip {

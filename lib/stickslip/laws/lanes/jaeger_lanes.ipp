@@ -10,7 +10,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "stickslip/laws/jaeger.hpp"
+#include "stickslip/laws/hertzian/jaeger.hpp"
 #include "stickslip/laws/lanes/slip_lanes.ipp"
 
 namespace stickslip {

@@ -2,16 +2,17 @@
 // The kernels of all laws that go by lanes, for the instructions that a file is compiled for. It
 // names STICKSLIP_LANES, and the template of kernels, STICKSLIP_LANE_KERNEL, before it includes
 // this.
-#include "stickslip/laws/disc_spring.hpp"
-#include "stickslip/laws/hertz_mindlin.hpp"
+#include "stickslip/laws/hertzian/hertz_mindlin.hpp"
+#include "stickslip/laws/hertzian/modified_mindlin.hpp"
+#include "stickslip/laws/hertzian/zabulionis.hpp"
 #include "stickslip/laws/lanes/incremental_mindlin_lanes.ipp"
 #include "stickslip/laws/lanes/jaeger_lanes.ipp"
 #include "stickslip/laws/lanes/linear_lanes.ipp"
 #include "stickslip/laws/lanes/modified_mindlin_lanes.ipp"
-#include "stickslip/laws/linear_conventional.hpp"
-#include "stickslip/laws/linear_refined.hpp"
-#include "stickslip/laws/modified_mindlin.hpp"
-#include "stickslip/laws/zabulionis.hpp"
+#include "stickslip/laws/linear/cundall_spring.hpp"
+#include "stickslip/laws/linear/geometric_spring.hpp"
+#include "stickslip/laws/linear/linear_conventional.hpp"
+#include "stickslip/laws/linear/linear_refined.hpp"
 
 namespace stickslip {
 

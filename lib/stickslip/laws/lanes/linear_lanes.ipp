@@ -4,9 +4,10 @@
 #pragma once
 
 #include "stickslip/contact/batch/kernel_lanes.ipp"
-#include "stickslip/laws/disc_spring.hpp"
-#include "stickslip/laws/linear_conventional.hpp"
-#include "stickslip/laws/linear_refined.hpp"
+#include "stickslip/laws/linear/cundall_spring.hpp"
+#include "stickslip/laws/linear/geometric_spring.hpp"
+#include "stickslip/laws/linear/linear_conventional.hpp"
+#include "stickslip/laws/linear/linear_refined.hpp"
 
 namespace stickslip {
 inline namespace STICKSLIP_LANES {

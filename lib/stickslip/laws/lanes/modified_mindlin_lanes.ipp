@@ -5,8 +5,8 @@
 
 #include "stickslip/contact/step/cube_root.hpp"
 #include "stickslip/contact/step/friction_limit.hpp"
+#include "stickslip/laws/hertzian/modified_mindlin.hpp"
 #include "stickslip/laws/lanes/hertz_lanes.ipp"
-#include "stickslip/laws/modified_mindlin.hpp"
 
 namespace stickslip {
 inline namespace STICKSLIP_LANES {

@@ -3,7 +3,7 @@
 #define STICKSLIP_LANES in_single
 #define STICKSLIP_ONE_LANE
 #define STICKSLIP_REAL float
-#include "stickslip/laws/hertz_mindlin.hpp"
+#include "stickslip/laws/hertzian/hertz_mindlin.hpp"
 #include "stickslip/laws/lanes/incremental_mindlin_lanes.ipp"
 #include "stickslip/laws/lanes/linear_lanes.ipp"
 #include "stickslip/laws/precision/single_law.hpp"

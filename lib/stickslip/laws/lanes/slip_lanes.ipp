@@ -5,7 +5,7 @@
 
 #include <limits>
 
-#include "stickslip/laws/jaeger.hpp"
+#include "stickslip/laws/hertzian/jaeger.hpp"
 #include "stickslip/laws/lanes/hertz_lanes.ipp"
 
 namespace stickslip {

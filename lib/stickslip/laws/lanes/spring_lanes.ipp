@@ -21,6 +21,7 @@ using Mask = LaneMask::Values;
 Numbers root_of(const Numbers& x) { return sqrt(Lanes(x)).values(); }
 Numbers size_of(const Numbers& x) { return x < Numbers{} ? -x : x; }
 Numbers at_least_zero(const Numbers& x) { return Numbers{} < x ? x : Numbers{}; }
+unsigned bits_of(const Mask& mask) { return LaneMask(mask).bits(); }
 bool any(const Mask& mask) { return bits_of(mask) != 0; }
 void store(const Numbers& x, double* to) { Lanes(x).store(to); }
 

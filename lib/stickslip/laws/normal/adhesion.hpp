@@ -108,4 +108,12 @@ void describe_adhesive_spheres(auto& visitor) {
                  "friction limit: mu (F + Fc), mu |F|, mu (F + 2 Fc), or the force to peel");
 }
 
+/// The parameter of laws whose surfaces attract each other, for describe() of the law.
+template <class Law>
+void describe_work_of_adhesion(auto& visitor) {
+  visitor.number(&Law::work_of_adhesion,
+                 {"w", "J/m^2", "work-of-adhesion", Range::not_negative(),
+                  "work of adhesion, 2 gamma of two like surfaces of surface energy gamma"});
+}
+
 }  // namespace stickslip

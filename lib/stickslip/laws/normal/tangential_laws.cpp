@@ -7,14 +7,14 @@
 #include <string>
 
 #include "stickslip/description/words.hpp"
-#include "stickslip/laws/hertz_mindlin.hpp"
-#include "stickslip/laws/incremental_mindlin_deresiewicz.hpp"
-#include "stickslip/laws/jaeger.hpp"
-#include "stickslip/laws/linear_conventional.hpp"
-#include "stickslip/laws/linear_kinetic.hpp"
-#include "stickslip/laws/linear_refined.hpp"
-#include "stickslip/laws/modified_mindlin.hpp"
-#include "stickslip/laws/zabulionis.hpp"
+#include "stickslip/laws/hertzian/hertz_mindlin.hpp"
+#include "stickslip/laws/hertzian/incremental_mindlin_deresiewicz.hpp"
+#include "stickslip/laws/hertzian/jaeger.hpp"
+#include "stickslip/laws/hertzian/modified_mindlin.hpp"
+#include "stickslip/laws/hertzian/zabulionis.hpp"
+#include "stickslip/laws/linear/linear_conventional.hpp"
+#include "stickslip/laws/linear/linear_kinetic.hpp"
+#include "stickslip/laws/linear/linear_refined.hpp"
 
 namespace stickslip {
 namespace {

@@ -48,7 +48,7 @@ struct HertzContact {
   double mean_force(double from, double to) const noexcept {
     return mean_force_of_roots(std::sqrt(from), std::sqrt(to));
   }
-  /// The same from the square roots of both overlaps.
+  /// Mean of the normal force, from the square roots of both overlaps [N].
   double mean_force_of_roots(double a, double b) const noexcept {
     const double sum = a + b;
     if (sum == 0) return 0;
@@ -87,23 +87,37 @@ HertzContact hertz_contact(const Law& law, double effective_radius) noexcept {
           4 * moduli.g_star / moduli.e_star};
 }
 
+/// Allowed values of Poisson's ratio.
+inline constexpr Range poisson_range{.low = -1, .high = 0.5, .low_is_allowed = false};
+
+/// Parameters of the material, which is that of both bodies without a second one.
+template <class Law>
+void describe_material(auto& visitor) {
+  visitor.number(&Law::shear_modulus, {"G", "Pa", "G", Range::positive(), "shear modulus"});
+  visitor.number(&Law::poisson_ratio, {"nu", "-", "nu", poisson_range, "Poisson's ratio"});
+}
+
+/// Parameters of the material of the second body.
+template <class Law>
+void describe_second_material(auto& visitor) {
+  visitor.number(&Law::shear_modulus_2,
+                 {"G2", "Pa", "G2", Range::not_negative(),
+                  "shear modulus of the second body; 0: both bodies are of the first material"});
+  visitor.number(&Law::poisson_ratio_2, {"nu2", "-", "nu2", poisson_range,
+                                         "Poisson's ratio of the second body; not used if G2=0"});
+}
+
 /// The parameters that every Hertzian law shares, for its describe(). The law declares the fields
 ///     double shear_modulus = 29e9;   ///< G [Pa]
 ///     double poisson_ratio = 0.15;   ///< nu [-]
 ///     double mu = 0.5;               ///< friction coefficient [-]
 ///     double shear_modulus_2 = 0;    ///< G of the second body [Pa]; 0: both bodies are alike
 ///     double poisson_ratio_2 = 0;    ///< nu of the second body [-]; not used if both are alike
-template <class Law, class Visitor>
-void describe_hertz(Visitor& visitor) {
-  constexpr Range poisson{.low = -1, .high = 0.5, .low_is_allowed = false};
-  visitor.number(&Law::shear_modulus, {"G", "Pa", "G", Range::positive(), "shear modulus"});
-  visitor.number(&Law::poisson_ratio, {"nu", "-", "nu", poisson, "Poisson's ratio"});
+template <class Law>
+void describe_hertz(auto& visitor) {
+  describe_material<Law>(visitor);
   visitor.number(&Law::mu, {"mu", "-", "mu", Range::not_negative(), "friction coefficient"});
-  visitor.number(&Law::shear_modulus_2,
-                 {"G2", "Pa", "G2", Range::not_negative(),
-                  "shear modulus of the second body; 0: both bodies are of the first material"});
-  visitor.number(&Law::poisson_ratio_2, {"nu2", "-", "nu2", poisson,
-                                         "Poisson's ratio of the second body; not used if G2=0"});
+  describe_second_material<Law>(visitor);
 }
 
 /// Normal force of Hertz, its work and its stored energy in the step (0.4 Fn overlap).

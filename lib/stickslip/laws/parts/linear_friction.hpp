@@ -29,14 +29,32 @@ struct TangentialForceHistory {
   }
 };
 
-/// The parameters that every linear-frictional law shares, for its describe().
-template <class Law, class Visitor>
-void describe_linear_friction(Visitor& visitor) {
+/// Parameters of two linear springs, for describe() of a law.
+template <class Law>
+void describe_linear_springs(auto& visitor) {
   visitor.number(&Law::kn, {"kn", "N/m", "kn", Range::positive(), "normal stiffness"});
   visitor.number(&Law::kt, {"kt", "N/m", "kt", Range::positive(), "tangential stiffness"});
+}
+
+/// The parameter of Coulomb friction.
+template <class Law>
+void describe_friction(auto& visitor) {
   visitor.number(&Law::mu, {"mu", "-", "mu", Range::not_negative(), "friction coefficient"});
+}
+
+/// The parameter of the contact damping.
+template <class Law>
+void describe_contact_damping(auto& visitor) {
   visitor.number(&Law::damping, {"damping", "N s/m", "damping", Range::not_negative(),
                                  "contact damping, outside the friction limit; needs dt"});
+}
+
+/// All three, which most linear-frictional laws have.
+template <class Law>
+void describe_linear_friction(auto& visitor) {
+  describe_linear_springs<Law>(visitor);
+  describe_friction<Law>(visitor);
+  describe_contact_damping<Law>(visitor);
 }
 
 /// Normal force of the linear spring and its work in the step: kn zeta, Eq. 1 of Kuhn et al.

@@ -5,7 +5,7 @@
 #include <cmath>
 #include <limits>
 
-#include "stickslip/laws/linear_refined.hpp"
+#include "stickslip/laws/linear/linear_refined.hpp"
 
 namespace stickslip {
 namespace {

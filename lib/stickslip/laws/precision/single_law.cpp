@@ -2,9 +2,9 @@
 #include "stickslip/laws/precision/single_law.hpp"
 
 #include "stickslip/contact/law/law_model.hpp"
-#include "stickslip/laws/hertz_mindlin.hpp"
-#include "stickslip/laws/linear_conventional.hpp"
-#include "stickslip/laws/linear_refined.hpp"
+#include "stickslip/laws/hertzian/hertz_mindlin.hpp"
+#include "stickslip/laws/linear/linear_conventional.hpp"
+#include "stickslip/laws/linear/linear_refined.hpp"
 
 namespace stickslip {
 namespace {

@@ -101,16 +101,15 @@ struct InSingle : Law {
     void number(double Law::*field, const NumberText& text) {
       visitor.number(static_cast<double InSingle::*>(field), text);
     }
-    void count(int Law::*field, std::string_view name, int low, int high, std::string_view text) {
-      visitor.count(static_cast<int InSingle::*>(field), name, low, high, text);
+    void count(int Law::*field, const OptionText& option, int low, int high) {
+      visitor.count(static_cast<int InSingle::*>(field), option, low, high);
     }
-    void flag(bool Law::*field, std::string_view name, std::string_view text) {
-      visitor.flag(static_cast<bool InSingle::*>(field), name, text);
+    void flag(bool Law::*field, const OptionText& option) {
+      visitor.flag(static_cast<bool InSingle::*>(field), option);
     }
     template <class Enum, std::size_t n>
-    void choice(Enum Law::*field, std::string_view name, const std::array<Word<Enum>, n>& words,
-                std::string_view text) {
-      visitor.choice(static_cast<Enum InSingle::*>(field), name, words, text);
+    void choice(Enum Law::*field, const OptionText& option, const Word<Enum> (&words)[n]) {
+      visitor.choice(static_cast<Enum InSingle::*>(field), option, words);
     }
   };
   template <class Visitor>

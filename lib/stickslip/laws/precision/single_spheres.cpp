@@ -11,9 +11,9 @@
 #include "stickslip/contact/law/number_range.hpp"
 #include "stickslip/description/parameter.hpp"
 #include "stickslip/description/words.hpp"
-#include "stickslip/laws/hertz_mindlin.hpp"
-#include "stickslip/laws/linear_conventional.hpp"
-#include "stickslip/laws/linear_refined.hpp"
+#include "stickslip/laws/hertzian/hertz_mindlin.hpp"
+#include "stickslip/laws/linear/linear_conventional.hpp"
+#include "stickslip/laws/linear/linear_refined.hpp"
 #include "stickslip/laws/precision/single_law.hpp"
 
 namespace stickslip {

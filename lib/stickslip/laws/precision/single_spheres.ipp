@@ -10,7 +10,7 @@
 #include "stickslip/contact/batch/kernel_lanes.ipp"
 #include "stickslip/contact/step/frame.hpp"
 #include "stickslip/contact/step/kinematics.ipp"
-#include "stickslip/laws/hertz_mindlin.hpp"
+#include "stickslip/laws/hertzian/hertz_mindlin.hpp"
 #include "stickslip/laws/lanes/incremental_mindlin_lanes.ipp"
 #include "stickslip/laws/lanes/linear_lanes.ipp"
 #include "stickslip/laws/precision/single_spheres.hpp"
@@ -54,9 +54,9 @@ struct BranchLanes {
   Lanes overlap_after;
 };
 
-inline LanesOf<4> position_difference(const SphereArrays& spheres, SingleSpheres::Pair pair) {
-  return LanesOf<4>::load_three(spheres.position + std::ptrdiff_t{3} * pair.q) -
-         LanesOf<4>::load_three(spheres.position + std::ptrdiff_t{3} * pair.p);
+inline Row position_difference(const SphereArrays& spheres, SingleSpheres::Pair pair) {
+  return Row::load_three(spheres.position + std::ptrdiff_t{3} * pair.q) -
+         Row::load_three(spheres.position + std::ptrdiff_t{3} * pair.p);
 }
 
 /// From differences in single precision; the branches are brought up to date.
@@ -91,21 +91,21 @@ inline BranchLanes mixed_branches(const SphereArrays& spheres,
   Groups after_square;
   for (std::size_t g = 0; g < groups; ++g) {
     const SingleSpheres::Pair* const pairs = columns.pairs + from + 4 * g;
-    const auto now = LanesOf<4>::columns(
+    const auto now = Row::columns(
         {position_difference(spheres, pairs[0]), position_difference(spheres, pairs[1]),
          position_difference(spheres, pairs[2]), position_difference(spheres, pairs[3])});
-    const LanesOf<4> sum = LanesOf<4>::each(
+    const Row sum = Row::each(
         [&](std::size_t i) { return spheres.radius[pairs[i].p] + spheres.radius[pairs[i].q]; });
-    std::array<LanesOf<4>, 3> old;
+    std::array<Row, 3> old;
     for (std::size_t i = 0; i < 3; ++i) {
       double* const column = columns.branches + i * columns.stride + from + 4 * g;
-      old[i] = LanesOf<4>::load(column);
+      old[i] = Row::load(column);
       now[i].store(column);
       before[i][g] = narrowed(old[i]);
       after[i][g] = narrowed(now[i]);
       change[i][g] = narrowed(now[i] - old[i]);
     }
-    const LanesOf<4> square = sum * sum;
+    const Row square = sum * sum;
     before_square[g] = narrowed(square - (old[0] * old[0] + old[1] * old[1] + old[2] * old[2]));
     after_square[g] = narrowed(square - (now[0] * now[0] + now[1] * now[1] + now[2] * now[2]));
   }
@@ -150,8 +150,8 @@ inline void move_lanes(const SphereArrays& spheres, const SphereStep& time,
   SingleRows spin_q;
   for (std::size_t lane = 0; lane < Lanes::count; ++lane) {
     const auto [p, q] = pairs[lane];
-    spin_p[lane] = narrowed(LanesOf<4>::load_three(spheres.spin + std::ptrdiff_t{3} * p));
-    spin_q[lane] = narrowed(LanesOf<4>::load_three(spheres.spin + std::ptrdiff_t{3} * q));
+    spin_p[lane] = narrowed(Row::load_three(spheres.spin + std::ptrdiff_t{3} * p));
+    spin_q[lane] = narrowed(Row::load_three(spheres.spin + std::ptrdiff_t{3} * q));
   }
   PairStepOf<Lanes> bodies;
   bodies.rotation_p = Lanes(time.rotation_time) * columns_of(spin_p);
@@ -230,7 +230,7 @@ STICKSLIP_FLATTEN static void answer_in_single(const SphereArrays& spheres,
     const SingleRows torque_q = rows_of(Vector3Of<Lanes>((at(chunk.radius_q) - half) * about));
     for (std::size_t lane = 0; lane < std::min(Lanes::count, count - from); ++lane) {
       const auto [p, q] = columns.pairs[from + lane];
-      const LanesOf<4> of_contact = widened(on_p[lane]);
+      const Row of_contact = widened(on_p[lane]);
       if (p < spheres.owned) {
         of_contact.add_three_to(spheres.force + std::ptrdiff_t{3} * p);
         widened(torque_p[lane]).add_three_to(spheres.torque + std::ptrdiff_t{3} * p);

@@ -6,6 +6,6 @@
 #define STICKSLIP_LANES avx2_single
 #define STICKSLIP_SINGLE_LANES
 #define STICKSLIP_SINGLE_KERNELS_OF(name) name##_avx2
-#include "stickslip/laws/linear_conventional.hpp"
-#include "stickslip/laws/linear_refined.hpp"
+#include "stickslip/laws/linear/linear_conventional.hpp"
+#include "stickslip/laws/linear/linear_refined.hpp"
 #include "stickslip/laws/precision/single_spheres.ipp"

@@ -12,9 +12,9 @@
 
 #include "stickslip/outside/engines/engine_catalogue.hpp"
 #include "stickslip/outside/engines/host/engine_contact.hpp"
-#include "stickslip/outside/engines/host/moving_pair.hpp"
 #include "stickslip/outside/engines/host/screen.hpp"
-#include "stickslip/outside/engines/host/sphere_pair.hpp"
+#include "stickslip/outside/engines/host/spheres/moving_pair.hpp"
+#include "stickslip/outside/engines/host/spheres/sphere_pair.hpp"
 
 namespace stickslip {
 

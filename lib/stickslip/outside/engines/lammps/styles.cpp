@@ -3,14 +3,14 @@
 
 #include <library.h>
 
-#include "stickslip/outside/engines/lammps/command_read.hpp"
-#include "stickslip/outside/engines/lammps/command_state.hpp"
 #include "stickslip/outside/engines/lammps/compute_assembly.hpp"
 #include "stickslip/outside/engines/lammps/fix_contacts.hpp"
 #include "stickslip/outside/engines/lammps/fix_damping.hpp"
 #include "stickslip/outside/engines/lammps/fix_servo.hpp"
-#include "stickslip/outside/engines/lammps/fix_state.hpp"
 #include "stickslip/outside/engines/lammps/pair_stickslip.hpp"
+#include "stickslip/outside/engines/lammps/states/command_read.hpp"
+#include "stickslip/outside/engines/lammps/states/command_state.hpp"
+#include "stickslip/outside/engines/lammps/states/fix_state.hpp"
 
 namespace stickslip::lammps {
 namespace {
