@@ -9,7 +9,7 @@ namespace stickslip::app {
 /// Exit codes of the program; other programs rely on them.
 enum class ExitCode {
   as_expected = 0,   ///< every verdict is as theory expects
-  broken = 1,        ///< a verdict is broken
+  broken = 1,        ///< a verdict is broken, or nothing was judged
   bad_input = 2,     ///< bad usage or input
   tool_missing = 3,  ///< a needed tool is missing
 };

@@ -75,7 +75,7 @@ void refuse_unknown_command(const CLI::App& app, int argc, char** argv) {
 int run(int argc, char** argv) {
   CLI::App app("Verification and benchmarks for DEM contact laws", "stickslip");
   app.set_version_flag("--version", "stickslip " + program_version());
-  app.footer("stickslip help COMMAND tells the options of a command.");
+  app.footer("stickslip help COMMAND prints the options of a command.");
   app.require_subcommand(1);
   Commands commands(app);
   add_all(commands);

@@ -68,7 +68,7 @@ std::map<std::string, std::string> read_references(const fs::path& file) {
     if (line.front() != '@' || open == std::string::npos || comma < open || line.back() != '}')
       fail(file, number, "not an entry on one line: @type{key, ...}");
     const std::string key = line.substr(open + 1, comma - open - 1);
-    if (!entries.emplace(key, line).second) fail(file, number, key + " stands twice");
+    if (!entries.emplace(key, line).second) fail(file, number, key + " occurs twice");
   }
   return entries;
 }

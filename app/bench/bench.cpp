@@ -434,15 +434,16 @@ CommandAnswer command_bench(const BenchOptions& options) {
 void add_bench(Commands& commands) {
   const auto options = std::make_shared<BenchOptions>();
   const CommandParser sub =
-      commands.add("bench", "cost and memory of every law", options, command_bench);
-  const CommandOption laws =
-      list_option(sub, "--law", options->laws,
-                  "these laws alone, one contact each, also from outside; default: the catalogue");
-  sub.add_option("--contacts", options->contacts, "contacts in the batch")
+      commands.add("bench", "measure run time and memory of each law", options, command_bench);
+  const CommandOption laws = list_option(
+      sub, "--law", options->laws,
+      "measure these laws, external ones included, one contact each [default: the catalogue]");
+  sub.add_option("--contacts", options->contacts, "number of contacts in the batch")
       .capture_default_str()
       .excludes(laws);
-  sub.add_option("--repeats", options->repeats, "interleaved repeats").capture_default_str();
-  add_json_and_quiet(sub, options->json, options->quiet, "no progress");
+  sub.add_option("--repeats", options->repeats, "number of interleaved repeats")
+      .capture_default_str();
+  add_json_and_quiet(sub, options->json, options->quiet, "print no progress");
   add_outside(sub, options->outside);
 }
 

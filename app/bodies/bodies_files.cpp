@@ -83,7 +83,7 @@ void set_stale_aside(const fs::path& draft, const fs::path& place, std::set<std:
 fs::path answer_in(const fs::path& folder) {
   fs::path file = folder / trajectory_file;
   if (!fs::exists(file))
-    throw InputError(fmt::format("{}: there is no answer; {} beside it says what it holds",
+    throw InputError(fmt::format("{}: no answer; see {} in that folder for its contents",
                                  file.string(), bodies_readme_file));
   return file;
 }

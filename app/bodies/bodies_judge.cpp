@@ -83,7 +83,7 @@ BodiesLevel read_level(const fs::path& folder) {
     if (json::parse(bodies_json(level.asked.scene, {&question, parameters, steps.coarsest})) !=
         about)
       throw InputError(file.string() +
-                       ": is not the scene that this program asks for; export the case again");
+                       ": differs from the scene of this version; export the case again");
     return level;
   } catch (const json::exception& e) {
     throw InputError(file.string() + ": " + e.what() + "; export the case again");
@@ -227,7 +227,7 @@ Table numbers_table(const std::string& name, const std::vector<MeasuredLevel>& l
                     const std::vector<std::string>& mistakes) {
   Table table;
   table.name = name + "-numbers";
-  table.title = "What the numbers say";
+  table.title = "Numbers that tell mistakes apart";
   for (const std::string& mistake : mistakes)
     table.note += (table.note.empty() ? "" : ". ") + mistake;
   if (mistakes.empty()) table.note = "No mistake that is known by one of these numbers";
@@ -418,10 +418,10 @@ Report judge_bodies(const fs::path& dir, const BodiesJudging& how) {
              a.first.parameters.texts() != b.first.parameters.texts();
     });
     if (twice != folders.end())
-      throw InputError(fmt::format(
-          "{}: {} stands there twice in the same step, or with other parameters; give one folder "
-          "of an export",
-          dir.string(), name));
+      throw InputError(
+          fmt::format("{}: {} occurs twice with the same step, or with different parameters; give "
+                      "one folder of an export",
+                      dir.string(), name));
     std::vector<SoftDependence> own;
     if (how.law.is_told()) own = dependences_on(how.law, folders.back().first.asked);
     judge_case(folders, how, own, report);

@@ -65,7 +65,7 @@ Scheme mover_for(const Case& question, const CaseParameters& parameters, const s
   for (const char* const law : movers) {
     if (auto scheme = suits(law)) return *std::move(scheme);
   }
-  throw InputError("no law of the catalogue can stand in for the program: " +
+  throw InputError("no built-in law can replace the program: " +
                    question.unsuitable(make_scheme(movers.front())));
 }
 
@@ -110,7 +110,7 @@ std::size_t wall_in(Scene& scene, std::size_t k, const SystemBody& told) {
     if ((at - body.state.position).dot(normal) == 0 && (normal - body.wall_normal).norm() <= 1e-12)
       return i;
   }
-  if (k > 0) throw InputError("its walls stand at several places");
+  if (k > 0) throw InputError("its walls are at several places");
   scene.bodies.push_back(
       scene_plane(walls == 0 ? "wall" : fmt::format("wall-{}", walls + 1), at, normal));
   return scene.bodies.size() - 1;
@@ -234,11 +234,12 @@ ToldCase read_told(const std::vector<fs::path>& folders) {
         own.set(name, value);
       }
       if (told.parameters && told.parameters->texts() != own.texts())
-        throw InputError(file.string() + ": other parameters than in the folders beside it");
+        throw InputError(file.string() +
+                         ": parameters differ from those of the neighbouring folders");
       told.parameters = own;
       const std::string its_law = about.value("like", "");
       if (told.law && *told.law != its_law)
-        throw InputError(file.string() + ": another law than in the folders beside it");
+        throw InputError(file.string() + ": law differs from that of the neighbouring folders");
       told.law = its_law;
       told.levels[about.at("steps_per_contact").get<int>()][about.at("part").get<std::size_t>()] =
           folder;
@@ -300,7 +301,7 @@ CaseTask read_motion_case(const std::vector<fs::path>& folders, const std::strin
       const BodiesOrigin origin{question, *parameters, asked[i].scene.step, steps, i};
       if (!is_scene(texts.at(folder->second), bodies_json(asked[i].scene, origin)))
         throw InputError((folder->second / bodies_file).string() +
-                         ": is not the scene that this program asks for; export the case again");
+                         ": differs from the scene of this version; export the case again");
       std::ranges::move(read_motions(asked[i], answer_in(folder->second), format, numbers),
                         std::back_inserter(answers));
     }

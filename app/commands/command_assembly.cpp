@@ -238,7 +238,7 @@ namespace {
 void add_stress(Commands& commands, CommandParser assembly) {
   const auto options = std::make_shared<AssemblyStressOptions>();
   const CommandParser sub =
-      commands.add(assembly, "stress", "stress, fabric and contacts of a state", options,
+      commands.add(assembly, "stress", "print stress, fabric and contacts of a state", options,
                    command_assembly_stress);
   sub.add_option("state", options->state, "folder of the state, or an archive of it").required();
   add_json_and_quiet(sub, options->json, options->quiet);
@@ -246,13 +246,15 @@ void add_stress(Commands& commands, CommandParser assembly) {
 
 void add_rotate(Commands& commands, CommandParser assembly) {
   const auto options = std::make_shared<AssemblyRotateOptions>();
-  const CommandParser sub = commands.add(assembly, "rotate", "turn a state rigidly under a law",
+  const CommandParser sub = commands.add(assembly, "rotate", "rotate a state rigidly with a law",
                                          options, command_assembly_rotate);
   sub.add_option("state", options->state, "folder of the state, or an archive of it").required();
-  sub.add_option("--law", options->law, "one law, with options in brackets").capture_default_str();
-  sub.add_option("--axis", options->axis, "x, y, z or the components a,b,c").capture_default_str();
-  sub.add_option("--angle", options->angle, "of the whole turn [deg]").capture_default_str();
-  sub.add_option("--increments", options->increments, "equal parts of the turn")
+  sub.add_option("--law", options->law, "law, with options in brackets").capture_default_str();
+  sub.add_option("--axis", options->axis, "axis of rotation: x, y, z or the components a,b,c")
+      .capture_default_str();
+  sub.add_option("--angle", options->angle, "angle of the whole rotation [deg]")
+      .capture_default_str();
+  sub.add_option("--increments", options->increments, "number of equal parts of the rotation")
       .capture_default_str();
   sub.add_flag("--friction", options->friction,
                "cut forces that grow over the friction limit, as a simulation would");
@@ -262,19 +264,22 @@ void add_rotate(Commands& commands, CommandParser assembly) {
 
 void add_probe(Commands& commands, CommandParser assembly) {
   const auto options = std::make_shared<AssemblyProbeOptions>();
-  const CommandParser sub = commands.add(assembly, "probe", "stress probes in the Rendulic plane",
-                                         options, command_assembly_probe);
+  const CommandParser sub =
+      commands.add(assembly, "probe", "run stress probes in the Rendulic plane", options,
+                   command_assembly_probe);
   sub.add_option("state", options->state, "folder of the state, or an archive of it").required();
-  sub.add_option("--law", options->law, "one law, with options in brackets").capture_default_str();
-  sub.add_option("--steps", options->steps, "of the law, in each half of a probe")
+  sub.add_option("--law", options->law, "law, with options in brackets").capture_default_str();
+  sub.add_option("--steps", options->steps, "number of steps of the law in each half of a probe")
       .capture_default_str();
-  sub.add_option("--magnitude", options->magnitude, "norm of the strain").capture_default_str();
-  sub.add_option("--directions", options->directions, "evenly spread").capture_default_str();
+  sub.add_option("--magnitude", options->magnitude, "norm of the strain of a probe")
+      .capture_default_str();
+  sub.add_option("--directions", options->directions, "number of evenly spread directions")
+      .capture_default_str();
   const CommandOption affine =
-      sub.add_flag("--affine", options->affine, "branches move with the strain; fast");
-  sub.add_flag("!--relaxed", options->affine, "particles find equilibrium; the default")
+      sub.add_flag("--affine", options->affine, "move branches with the strain (fast)");
+  sub.add_flag("!--relaxed", options->affine, "let particles find equilibrium (default)")
       .excludes(affine);
-  add_json_and_quiet(sub, options->json, options->quiet, "no progress");
+  add_json_and_quiet(sub, options->json, options->quiet, "print no progress");
   add_outside(sub, options->outside);
 }
 
@@ -282,7 +287,7 @@ void add_probe(Commands& commands, CommandParser assembly) {
 
 void add_assembly(Commands& commands) {
   const CommandParser sub =
-      commands.add_group("assembly", "stress, rotation and probes of an assembly");
+      commands.add_group("assembly", "compute stress, rotation and probes of an assembly");
   add_stress(commands, sub);
   add_rotate(commands, sub);
   add_probe(commands, sub);

@@ -25,7 +25,7 @@ struct CompletionOptions {
 void add_completion(Commands& commands) {
   const auto options = std::make_shared<CompletionOptions>();
   const CommandParser sub = commands.add(
-      "completion", "a script that completes in your shell", options,
+      "completion", "print a completion script for a shell", options,
       [&commands](const CompletionOptions& given) -> CommandAnswer {
         const std::string script =
             completion_script(summarise(commands.app()), shell_named(given.shell));
@@ -34,7 +34,7 @@ void add_completion(Commands& commands) {
                 },
                 [=] { fmt::print("{}", script); }};
       });
-  sub.add_option("shell", options->shell, "bash, zsh or fish").required();
+  sub.add_option("shell", options->shell, "shell: bash, zsh or fish").required();
   add_json_and_quiet(sub, options->json, options->quiet);
 }
 

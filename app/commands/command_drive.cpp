@@ -292,7 +292,7 @@ std::string complaint(std::size_t row, const LoadStep& asked, const LoadedStep& 
   for (int i = 0; i < 2; ++i) {
     if (asked.tangential[static_cast<std::size_t>(i)] != Imposed::force) continue;
     text +=
-        fmt::format("{}tangential_force_{} of {} N was asked for and the law gives {:.6g} N",
+        fmt::format("{}tangential_force_{} must be {} N, and the law yields {:.6g} N",
                     text.empty() ? "" : ", ", i + 1, shortest(asked.tangential_value[i]), has[i]);
   }
   return fmt::format("step {}: {}; it is in {} under a normal force of {:.6g} N", row, text,
@@ -457,31 +457,31 @@ CommandAnswer command_drive(const DriveOptions& options) {
             if (options.quiet) return;
             tell_out_of_reach(found->out_of_reach);
             if (found->misses_time)
-              fmt::print(
-                  stderr,
-                  "stickslip: {} depends on how long a step takes, and {} does not say: give "
-                  "it a column dt [s]\n",
-                  options.law, options.path);
+              fmt::print(stderr,
+                         "stickslip: {} depends on the duration of a step, and {} has no column dt "
+                         "[s]; add it\n",
+                         options.law, options.path);
           }};
 }
 
 void add_drive(Commands& commands) {
   const auto options = std::make_shared<DriveOptions>();
   const CommandParser sub =
-      commands.add("drive", "a law along your own path", options, command_drive);
-  sub.add_option("--law", options->law, "the law, with options in brackets").required();
+      commands.add("drive", "run a law along your own path", options, command_drive);
+  sub.add_option("--law", options->law, "law, with options in brackets").required();
   list_option(sub, "--param", options->parameters,
-              "parameter of the law or the pair (R, R1, R2), as name=value; repeatable");
-  sub.add_option("--path", options->path, "CSV file of the path").required();
-  sub.add_option("--out", options->out, "CSV file of the answer; default standard output");
+              "set a parameter of the law or the pair (R, R1, R2): name=value; repeatable");
+  sub.add_option("--path", options->path, "read the path from this CSV file").required();
+  sub.add_option("--out", options->out,
+                 "write the answer to this CSV file [default: standard output]");
   sub.add_option("--normal", options->normal, "contact normal at the start (pair paths)")
       .capture_default_str();
   sub.add_option("--overlap0", options->overlap0, "overlap at the start (pair paths) [m]")
       .capture_default_str();
   sub.add_option("--kinematics", options->kinematics,
-                 "velocity, end-arm, mid-arm, positions or printed (pair paths)");
+                 "kinematics of pair paths: velocity, end-arm, mid-arm, positions or printed");
   add_json_and_quiet(sub, options->json, options->quiet,
-                     "nothing but the answer; of rows out of reach the exit code tells");
+                     "print only the answer; the exit code reports rows out of reach");
   add_force(sub, options->overwrite);
   add_outside(sub, options->outside);
 }

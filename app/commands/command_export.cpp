@@ -40,7 +40,9 @@ std::size_t count_paths(const OfflineCase& one) {
 
 /// The members that all formats have, and the one with what was written.
 Json written_json(const ExportOptions& options, const char* what, Json list) {
-  return {{"folder", options.out}, {"format", options.format}, {what, std::move(list)}};
+  return {{"write the files to this folder", options.out},
+          {"format", options.format},
+          {what, std::move(list)}};
 }
 
 CommandAnswer export_wg4(const ExportOptions& options) {
@@ -140,9 +142,10 @@ CommandAnswer export_bodies(const ExportOptions& options) {
   }
   write_bodies(folders, options.out, options.overwrite);
   return {[=] {
-            Json json = {{"folder", options.out}, {"format", "bodies"}};
+            Json json = {{"write the files to this folder", options.out}, {"format", "bodies"}};
             for (const BodiesFolder& folder : folders)
-              json["scenes"].push_back({{"case", folder.case_name}, {"folder", folder.name}});
+              json["scenes"].push_back(
+                  {{"case", folder.case_name}, {"write the files to this folder", folder.name}});
             return json;
           },
           [=] {
@@ -168,22 +171,23 @@ CommandAnswer command_export(const ExportOptions& options) {
 void add_export(Commands& commands) {
   const auto options = std::make_shared<ExportOptions>();
   const CommandParser sub = commands.add(
-      "export", "write cases as files, for a code that runs elsewhere", options, command_export);
+      "export", "write cases as files for a code that runs elsewhere", options, command_export);
   sub.add_option("cases", options->cases, "cases, or all").required();
   list_option(sub, "--param", options->parameters,
-              "parameter of the case, as name=value; repeatable");
+              "set a parameter of the case: name=value; repeatable");
   sub.add_option("--steps", options->steps,
-                 "ladder of steps FROM:TO, doubling; of --bodies in seconds, as 1/60:1/960");
-  sub.add_flag("--bodies", options->bodies, "bodies that a program moves by itself, not paths");
+                 "export the numbers of steps FROM, 2 FROM ... TO: FROM:TO; with --bodies the step "
+                 "sizes in seconds, as 1/60:1/960");
+  sub.add_flag("--bodies", options->bodies,
+               "export bodies that a program moves by itself, instead of paths");
   sub.add_option("--for", options->programs,
-                 "of --bodies: ready inputs, of template, lammps, yade, mujoco");
-  sub.add_option("--like", options->like,
-                 "of --bodies, for cases on springs: the law whose equations the contacts have");
+                 "write ready inputs for --bodies: template, lammps, yade, mujoco");
+  sub.add_option("--like", options->like, "contact law of --bodies in cases on springs");
   sub.add_option("--format", options->format,
-                 "paths; or wg4: motion and theory files of wg4-motions")
+                 "file format: paths, or wg4 (motion and theory files of wg4-motions)")
       .capture_default_str();
-  sub.add_option("--out", options->out, "folder").capture_default_str();
-  add_json_and_quiet(sub, options->json, options->quiet, "nothing printed");
+  sub.add_option("--out", options->out, "write the files to this folder").capture_default_str();
+  add_json_and_quiet(sub, options->json, options->quiet, "print nothing");
   add_no_cache(sub);
   add_force(sub, options->overwrite);
 }

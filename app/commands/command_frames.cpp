@@ -43,8 +43,9 @@ CommandAnswer command_frames(const FramesOptions& options) {
                                  frame_output, options.overwrite);
                   });
   return {[=, law = scheme.label] {
-            return nlohmann::ordered_json{
-                {"law", law}, {"folder", options.out}, {"frames", options.frames + 1}};
+            return nlohmann::ordered_json{{"law", law},
+                                          {"write the files to this folder", options.out},
+                                          {"frames", options.frames + 1}};
           },
           [=, law = scheme.label] {
             if (!options.quiet)
@@ -55,15 +56,16 @@ CommandAnswer command_frames(const FramesOptions& options) {
 void add_frames(Commands& commands) {
   const auto options = std::make_shared<FramesOptions>();
   const CommandParser sub = commands.add(
-      "frames", "the packing of " + std::string(PolygonShear::name) + " in motion, as VTK files",
+      "frames",
+      "write the motion of the " + std::string(PolygonShear::name) + " packing as VTK files",
       options, command_frames);
-  sub.add_option("--law", options->law, "one law, with options in brackets").capture_default_str();
+  sub.add_option("--law", options->law, "law, with options in brackets").capture_default_str();
   list_option(sub, "--param", options->parameters,
-              "parameter of the case, as name=value; repeatable");
+              "set a parameter of the case: name=value; repeatable");
   sub.add_option("--frames", options->frames, "number of frames after the first")
       .capture_default_str();
-  sub.add_option("--out", options->out, "folder of the files").capture_default_str();
-  add_json_and_quiet(sub, options->json, options->quiet, "nothing printed");
+  sub.add_option("--out", options->out, "write the files to this folder").capture_default_str();
+  add_json_and_quiet(sub, options->json, options->quiet, "print nothing");
   add_force(sub, options->overwrite);
 }
 

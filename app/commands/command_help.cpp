@@ -65,7 +65,7 @@ Json commands_json(std::vector<CommandSummary> commands, const std::vector<std::
 void add_help(Commands& commands) {
   const auto options = std::make_shared<HelpOptions>();
   const CommandParser sub = commands.add(
-      "help", "what a command does, and its options", options,
+      "help", "print what a command does and its options", options,
       [&commands](const HelpOptions& given) -> CommandAnswer {
         const std::string text = help_of(commands.app(), given.command);
         return {
@@ -74,7 +74,7 @@ void add_help(Commands& commands) {
             },
             [=] { fmt::print("{}", text); }};
       });
-  sub.add_option("command", options->command, "as run, or assembly rotate; default: all of them");
+  sub.add_option("command", options->command, "command, as run or assembly rotate [default: all]");
   add_json_and_quiet(sub, options->json, options->quiet);
 }
 

@@ -102,7 +102,7 @@ Report judge_trajectories(const JudgeOptions& options) {
 Report judge_paths(const JudgeOptions& options) {
   if (options.answers.size() != 1) throw InputError("give one folder; its cases are judged");
   if (!options.motion.empty() || !options.parameters.empty())
-    throw InputError("--motion and --param are for --format wg4; a folder says its own");
+    throw InputError("--motion and --param apply to --format wg4 only; a folder names its own");
   if (!fs::is_directory(options.answers.front()))
     throw InputError(options.answers.front() +
                      ": no such folder; stickslip export writes what is to be answered");
@@ -132,7 +132,7 @@ reference::PrescribedMotion motion_of(const JudgeOptions& options) {
 
 Report judge_motion(const JudgeOptions& options) {
   if (!options.like.empty())
-    throw InputError("--like is for --format paths: the theory of wg4 is that of all laws");
+    throw InputError("--like applies to --format paths only; all laws have the same theory in wg4");
   const std::vector<fs::path> files(options.answers.begin(), options.answers.end());
   return judge_wg4(files, motion_of(options), wg4_springs(options.parameters), label_of(options),
                    study_options(options));
@@ -176,19 +176,20 @@ CommandAnswer command_judge(const JudgeOptions& options) {
 void add_judge(Commands& commands) {
   const auto options = std::make_shared<JudgeOptions>();
   const CommandParser sub =
-      commands.add("judge", "judge the answers to what export wrote", options, command_judge);
-  sub.add_option("answers", options->answers, "the folder; or, of the format wg4, the files")
+      commands.add("judge", "judge the answers to exported cases", options, command_judge);
+  sub.add_option("answers", options->answers, "folder of answers; with --format wg4 the files")
       .required();
-  sub.add_option("--format", options->format, "paths, or wg4").capture_default_str();
+  sub.add_option("--format", options->format, "file format: paths or wg4").capture_default_str();
   sub.add_option("--motion", options->motion,
-                 "of the format wg4: name or number; default the number in the file's name");
+                 "motion of wg4 files: name or number [default: the number in the file's name]");
   list_option(sub, "--param", options->parameters,
-              "of the format wg4: kn, kt or mu of the export, as name=value; repeatable");
+              "kn, kt or mu of exported wg4 files: name=value; repeatable");
   add_answer_words(sub, *options);
-  sub.add_option("--quality", options->quality, "error bounds of green and amber, as in 0.1%,5%");
-  sub.add_option("--out", options->out, "folder of the report").capture_default_str();
-  sub.add_option("--jobs", options->jobs, "threads; 0: all cores").capture_default_str();
-  add_json_and_quiet(sub, options->json, options->quiet, "no progress and no table");
+  sub.add_option("--quality", options->quality,
+                 "set the error bounds of green and amber, as in 0.1%,5%");
+  sub.add_option("--out", options->out, "write the report to this folder").capture_default_str();
+  sub.add_option("--jobs", options->jobs, "number of threads; 0: all cores").capture_default_str();
+  add_json_and_quiet(sub, options->json, options->quiet, "print no progress and no table");
   add_no_cache(sub);
   add_force(sub, options->overwrite);
 }

@@ -422,7 +422,7 @@ void print_catalogue(const std::string& what) {
     for (const LawInfo& bond : bond_catalogue())
       table.rows.push_back({{bond.name}, {bond.title}, {bond.source}});
     print_table(table);
-    fmt::print("A contact law may stand beside each: BOND+LAW[under=contact|nothing,...].\n\n");
+    fmt::print("Each can have a contact law next to it: BOND+LAW[under=contact|nothing,...].\n\n");
   }
   if (asks_for(what, "cases")) {
     Table table = named_table("cases");
@@ -514,19 +514,18 @@ CommandAnswer command_show(const ShowOptions& options) {
 void add_list(Commands& commands) {
   const auto options = std::make_shared<ListOptions>();
   const CommandParser sub =
-      commands.add("list", "the laws, cases and figures there are", options, command_list);
+      commands.add("list", "list laws, cases or figures", options, command_list);
   sub.add_option("what", options->what, "laws, cases or figures");
   add_json_and_quiet(sub, options->json, options->quiet);
-  sub.add_flag("--names", options->names, "the names alone, one a line");
+  sub.add_flag("--names", options->names, "print names only, one per line");
 }
 
 void add_show(Commands& commands) {
   const auto options = std::make_shared<ShowOptions>();
-  const CommandParser sub =
-      commands.add("show", "theory, source, parameters and expectations", options, command_show);
+  const CommandParser sub = commands.add(
+      "show", "print theory, source, parameters and expectations", options, command_show);
   sub.add_option("name", options->name,
-                 "a law, a case, a figure, a known mistake, frames, errata, or stickslip: how to "
-                 "cite it")
+                 "law, case, figure, known mistake, frames, errata, or stickslip (how to cite it)")
       .required();
   add_json_and_quiet(sub, options->json, options->quiet);
 }

@@ -127,10 +127,12 @@ CommandAnswer command_overlap(const OverlapOptions& options) {
 
 void add_overlap(Commands& commands) {
   const auto options = std::make_shared<OverlapOptions>();
-  const CommandParser sub = commands.add("overlap", "overlap and contact planes of two polygons",
-                                         options, command_overlap);
-  sub.add_option("--i", options->i, "CSV file of polygon i: vertices x,y [m]").required();
-  sub.add_option("--j", options->j, "CSV file of polygon j").required();
+  const CommandParser sub = commands.add(
+      "overlap", "compute overlap and contact planes of two polygons", options, command_overlap);
+  sub.add_option("--i", options->i, "read polygon i from this CSV file: vertices x,y [m]")
+      .required();
+  sub.add_option("--j", options->j, "read polygon j from this CSV file: vertices x,y [m]")
+      .required();
   add_json_and_quiet(sub, options->json, options->quiet);
 }
 

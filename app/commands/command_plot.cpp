@@ -136,7 +136,7 @@ std::vector<std::string> observables_of(const PlotOptions& options, const CaseIn
   if (std::ranges::all_of(words, is_place) && std::ranges::none_of(words, is_known)) return {};
   for (const std::string& word : words) {
     if (!is_known(word)) throw InputError("--panel: " + unknown_name("observable", word, known));
-    if (std::ranges::count(words, word) > 1) throw InputError("--panel: " + word + " stands twice");
+    if (std::ranges::count(words, word) > 1) throw InputError("--panel: " + word + " occurs twice");
   }
   return words;
 }
@@ -194,28 +194,27 @@ CommandAnswer command_plot(const PlotOptions& options) {
 
 void add_plot(Commands& commands) {
   const auto options = std::make_shared<PlotOptions>();
-  const CommandParser sub =
-      commands.add("plot", "a figure for a paper, with its data and script", options, command_plot);
+  const CommandParser sub = commands.add(
+      "plot", "draw a figure for a paper, with its data and script", options, command_plot);
   sub.add_option("figure", options->figure,
-                 "as in stickslip list figures, or work-precision: error against time")
+                 "name from stickslip list figures, or work-precision (error against time)")
       .required();
-  sub.add_option("--case", options->test, "the case of work-precision");
+  sub.add_option("--case", options->test, "case of the work-precision figure");
   add_selection(sub, options->laws, options->parameters);
-  sub.add_option("--format", options->format, "svg, pdf, png, eps or tex");
-  sub.add_option("--out", options->out, "file; default the figure's name here");
-  sub.add_option("--width", options->width, "of the figure: 85mm, 17.5cm, 3.3in, 240pt");
-  sub.add_option("--font", options->font, "NAME or NAME,SIZE in points; default Arial");
-  sub.add_option("--style", options->style, "TOML file of a house style (docs/figures.md)");
+  sub.add_option("--format", options->format, "file format: svg, pdf, png, eps or tex");
+  sub.add_option("--out", options->out, "write to this file [default: the figure's name]");
+  sub.add_option("--width", options->width, "width of the figure: 85mm, 17.5cm, 3.3in, 240pt");
+  sub.add_option("--font", options->font, "font: NAME or NAME,SIZE in points [default: Arial]");
+  sub.add_option("--style", options->style, "read the style from this TOML file (docs/figures.md)");
   list_option(sub, "--panel", options->panels,
-              "these panels alone, by their letters; of a convergence figure by observables");
-  list_option(sub, "--curves", options->curves,
-              "these curves alone, by their names, and the truth");
-  sub.add_option("--xrange", options->x_range, "LOW:HIGH of x, in the units of the axis");
-  sub.add_option("--yrange", options->y_range, "LOW:HIGH of y");
+              "draw only these panels: letters, or observables of a convergence figure");
+  list_option(sub, "--curves", options->curves, "draw only these curves, by name, and the truth");
+  sub.add_option("--xrange", options->x_range, "range LOW:HIGH of x, in the units of the axis");
+  sub.add_option("--yrange", options->y_range, "range LOW:HIGH of y, in the units of the axis");
   list_option(sub, "--data", options->data,
-              "your own points, FILE.csv:LABEL, over a panel (b=FILE.csv:LABEL)");
-  sub.add_option("--jobs", options->jobs, "threads; 0: all cores").capture_default_str();
-  add_json_and_quiet(sub, options->json, options->quiet, "nothing printed");
+              "add your own points: FILE.csv:LABEL, or b=FILE.csv:LABEL for panel b");
+  sub.add_option("--jobs", options->jobs, "number of threads; 0: all cores").capture_default_str();
+  add_json_and_quiet(sub, options->json, options->quiet, "print nothing");
   add_no_cache(sub);
   add_force(sub, options->overwrite);
   add_outside(sub, options->outside);

@@ -446,8 +446,9 @@ CommandAnswer command_exact(const ReferenceOptions& options) {
 void add_reference(Commands& commands) {
   const auto options = std::make_shared<ReferenceOptions>();
   const CommandParser sub = commands.add(
-      "reference", "exact solutions with their uncertainty: by name, along a path, for a file",
-      options, command_exact);
+      "reference",
+      "compute exact solutions with their uncertainty: by name, along a path, for a file", options,
+      command_exact);
   sub.add_option("name", options->name,
                  "a solution, a kind of case, or a case; none: the list of solutions");
   list_option(sub, "--param", options->parameters,

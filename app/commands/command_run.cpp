@@ -65,8 +65,9 @@ class StagedProgress {
   /// Says that a case has been judged.
   void ended(const JudgedCase& one) {
     const std::string broken = one.broken > 0 ? fmt::format(", {} broken", one.broken) : "";
-    bar_->ended(fmt::format("case {} of {}, {}: {} as expected{}", one.count, one.cases, one.name,
-                            one.expected, broken));
+    const std::string open = one.open > 0 ? fmt::format(", {} not judged", one.open) : "";
+    bar_->ended(fmt::format("case {} of {}, {}: {} as expected{}{}", one.count, one.cases, one.name,
+                            one.expected, broken, open));
   }
 
  private:
@@ -269,6 +270,7 @@ CommandAnswer command_run(const RunOptions& given) {
     };
     report = study::judge_part(tasks, std::move(study));
   }
+  report.is_part = !options.shard.empty();
   write_witnesses(report, plan.tasks, folder.draft() / "witnesses");
   {
     ProgressBar bar("measuring costs", options.quiet || options.json);
@@ -298,7 +300,8 @@ CommandAnswer command_converge(const ConvergeOptions& options) {
   }
   if (!options.integrators.empty()) report.admissible_steps = admissible_steps(report.studies);
   out.write(options.test, report);
-  const ExitCode code = exit_code_of(report);
+  // What is asked for here is a ladder, which can be any.
+  const ExitCode code = nothing_broken(report) ? ExitCode::as_expected : ExitCode::broken;
   const auto found = std::make_shared<const Report>(std::move(report));
   return {[=] { return studies_json(*found); },
           [=, name = options.test, file = out.name()] {
@@ -312,24 +315,30 @@ void add_run(Commands& commands) {
   const auto options = std::make_shared<RunOptions>();
   const CommandParser sub =
       commands.add("run", "run cases and write a report", options, command_run);
-  sub.add_option("cases", options->cases, "cases; default all");
-  sub.add_option("--config", options->config, "TOML file of the study, as stickslip init writes");
+  sub.add_option("cases", options->cases, "cases to run [default: all]");
+  sub.add_option("--config", options->config,
+                 "read the study from this TOML file; stickslip init writes one");
   add_selection(sub, options->laws, options->parameters);
-  sub.add_option("--out", options->out, "folder of the report").capture_default_str();
-  sub.add_option("--steps", options->steps, "ladder of steps FROM:TO, doubling");
-  sub.add_option("--tolerance", options->tolerance, "for the largest admissible step")
+  sub.add_option("--out", options->out, "write the report to this folder").capture_default_str();
+  sub.add_option("--steps", options->steps,
+                 "run the numbers of steps FROM, 2 FROM, 4 FROM ... up to TO: FROM:TO");
+  sub.add_option("--tolerance", options->tolerance, "error allowed at the largest admissible step")
       .capture_default_str();
-  sub.add_option("--quality", options->quality, "error bounds of green and amber, as in 0.1%,5%");
-  sub.add_option("--formats", options->formats, "formats of the figures: svg,pdf,png,eps,tex")
+  sub.add_option("--quality", options->quality,
+                 "set the error bounds of green and amber, as in 0.1%,5%");
+  sub.add_option("--formats", options->formats,
+                 "write figures in these formats: svg,pdf,png,eps,tex")
       .capture_default_str();
-  sub.add_option("--jobs", options->jobs, "threads; 0: all cores").capture_default_str();
-  sub.add_option("--fail-on", options->fail_on, "a colour that makes exit code 1 too: red, amber")
+  sub.add_option("--jobs", options->jobs, "number of threads; 0: all cores").capture_default_str();
+  sub.add_option("--fail-on", options->fail_on,
+                 "also exit with 1 if a study has this colour or a worse one: red, amber")
       .one_of({"red", "amber"});
   sub.add_option("--shard", options->shard,
-                 "the part INDEX/COUNT of the run, as 2/8; stickslip merge puts them together");
-  sub.add_flag("--table,--verbose", options->table, "also a row for each study");
-  sub.add_flag("--full", options->full, "cases that do a part of their work by default do all");
-  add_json_and_quiet(sub, options->json, options->quiet, "no progress, and no more than counts");
+                 "run part INDEX of COUNT, as 2/8; stickslip merge joins the parts");
+  sub.add_flag("--table,--verbose", options->table, "also print a row for each study");
+  sub.add_flag("--full", options->full,
+               "run long cases in full instead of their shortened default");
+  add_json_and_quiet(sub, options->json, options->quiet, "print counts only, without progress");
   add_no_cache(sub);
   add_force(sub, options->overwrite);
   add_outside(sub, options->outside);
@@ -338,21 +347,23 @@ void add_run(Commands& commands) {
 
 void add_converge(Commands& commands) {
   const auto options = std::make_shared<ConvergeOptions>();
-  const CommandParser sub = commands.add("converge", "one study: orders, limits, admissible steps",
-                                         options, command_converge);
-  sub.add_option("case", options->test, "the case").required();
+  const CommandParser sub =
+      commands.add("converge", "run one case in detail: orders, limits, admissible steps", options,
+                   command_converge);
+  sub.add_option("case", options->test, "case to run").required();
   add_selection(sub, options->laws, options->parameters);
-  sub.add_option("--steps", options->steps, "ladder of steps FROM:TO, doubling");
+  sub.add_option("--steps", options->steps,
+                 "run the numbers of steps FROM, 2 FROM, 4 FROM ... up to TO: FROM:TO");
   sub.add_option("--integrators", options->integrators,
-                 "each law under these, separated by commas, or all: a table of admissible "
-                 "steps");
-  sub.add_option("--tolerance", options->tolerance, "for the largest admissible step")
+                 "run each law with these integrators, separated by commas, or all, and print the "
+                 "admissible steps");
+  sub.add_option("--tolerance", options->tolerance, "error allowed at the largest admissible step")
       .capture_default_str();
-  sub.add_option(
-      "--out", options->out,
-      "file for the figure (.svg, .pdf, .png, .eps, .tex; default svg) or the ladders (.csv)");
-  sub.add_option("--jobs", options->jobs, "threads; 0: all cores").capture_default_str();
-  add_json_and_quiet(sub, options->json, options->quiet, "no progress");
+  sub.add_option("--out", options->out,
+                 "write the figure (.svg, .pdf, .png, .eps, .tex) or the ladders (.csv) to this "
+                 "file [default ending: .svg]");
+  sub.add_option("--jobs", options->jobs, "number of threads; 0: all cores").capture_default_str();
+  add_json_and_quiet(sub, options->json, options->quiet, "print no progress");
   add_no_cache(sub);
   add_force(sub, options->overwrite);
   add_outside(sub, options->outside);

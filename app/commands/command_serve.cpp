@@ -51,9 +51,9 @@ CommandAnswer command_serve(const ServeOptions& options) {
 void add_serve(Commands& commands) {
   const auto options = std::make_shared<ServeOptions>();
   const CommandParser sub =
-      commands.add("serve", "offer a law as a program, for --law exec:", options, command_serve);
-  sub.add_option("law", options->law, "the law, with options in brackets").required();
-  sub.add_flag("--quiet", options->quiet, "nothing but the answers, as ever");
+      commands.add("serve", "serve a law as a program for --law exec:", options, command_serve);
+  sub.add_option("law", options->law, "law, with options in brackets").required();
+  sub.add_flag("--quiet", options->quiet, "print only answers, as always");
   add_outside(sub, options->outside);
 }
 

@@ -208,8 +208,7 @@ void keep_answers() {
 void add_no_cache(CommandParser parser) {
   parser.add_flag_callback(
       "--no-cache", [] { keep_answers_in(nullptr); },
-      "compute references, figures, tables and properties anew, and keep none "
-      "(docs/command-line.md)");
+      "recompute references, figures, tables and properties, and keep none (docs/command-line.md)");
 }
 
 }  // namespace stickslip::app

@@ -20,7 +20,7 @@ NumberTable read_answer(const std::filesystem::path& file, ColumnChoice columns,
   const std::size_t row = table.rows() < wanted ? table.rows() - 1 : wanted;
   table.fail_at(row, table.header().front(),
                 table.rows() < wanted ? "the answer ends here, with " + what
-                                      : "more than was asked for: " + what);
+                                      : "more than requested: " + what);
 }
 
 void need_columns(const NumberTable& table, std::span<const char* const> columns) {

@@ -160,7 +160,7 @@ void check_motion(const fs::path& folder, const RecordedPath& path) {
                                    : contact != nullptr && same_motion(contact->steps, path);
   if (same) return;
   throw InputError(file.string() +
-                   ": is not the motion that this program asks for; export the case again");
+                   ": differs from the motion of this version; export the case again");
 }
 
 AnsweredPath read_path(const fs::path& folder, const AnsweredPath& stand_in) {

@@ -84,7 +84,7 @@ void check_bond_path(const fs::path& file, const BondPath& path) {
     same = is_near(table, i, path.steps[i].poses, length_of(path));
   if (same) return;
   throw InputError(file.string() +
-                   ": is not the motion that this program asks for; export the case again");
+                   ": differs from the motion of this version; export the case again");
 }
 
 ColumnChoice known_bond_columns() {

@@ -29,7 +29,7 @@ Scheme stand_in_for(const Case& test, const CaseParameters& parameters) {
     if (test.unsuitable(scheme).empty())
       return with_parameters(scheme, parameters.law_parameters());
   }
-  throw InputError("no law of the catalogue can stand in for the answer");
+  throw InputError("no built-in law can replace the answer");
 }
 
 /// Throws InputError unless each step begins where the one before it ended.

@@ -93,8 +93,8 @@ int rows_of(const NumberTable& table) {
     if (std::abs(table.at(k, "t") - expected) <= 1e-6 * reference::motion_duration) continue;
     table.fail_at(
         k, "t",
-        fmt::format("row {} of {} stands at {:.9g} s, but equal rows from 0 to {:.9g} s "
-                    "need {:.9g} s; is a row missing?",
+        fmt::format("row {} of {} is at {:.9g} s, but equal rows from 0 to {:.9g} s need {:.9g} s; "
+                    "is a row missing?",
                     k + 1, table.rows(), table.at(k, "t"), reference::motion_duration, expected));
   }
   return rows;
@@ -209,8 +209,8 @@ Table absolute_table(const CaseInfo& info, const std::vector<Comparison>& answer
   table.name = info.name + "-absolute";
   table.title = "Largest differences to theory";
   table.note = fmt::format(
-      "The check of the working group asks for {:g} in all of them, in SI units; quaternions are "
-      "compared up to their sign.",
+      "The working group requires {:g} for all of them, in SI units; quaternions are compared up "
+      "to their sign.",
       absolute_tolerance);
   table.columns = {{"rows", {}}, {"what", {}},        {"difference", "SI"},
                    {"at", "s"},  {"within 1e-6", {}}, {"relative", "-"}};

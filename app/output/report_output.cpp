@@ -83,7 +83,9 @@ void print_screen(const Report& report, const std::filesystem::path& page,
   fmt::print("{}", first_screen(report, {page.string(), style.colour, width, screen.named}));
   let_out_output();
   // Where both go to one terminal, the screen has said it.
-  if (!stdout_is_terminal() || !stderr_is_terminal()) print_broken(besides(report));
+  if (stdout_is_terminal() && stderr_is_terminal()) return;
+  fmt::print(stderr, "{}", study::broken_lines(besides(report)));
+  for (const std::string& line : not_judged_lines(report)) fmt::print(stderr, "{}\n", line);
 }
 
 }  // namespace

@@ -144,54 +144,55 @@ CommandOption list_option(CommandParser parser, const std::string& name,
 void add_force(CommandParser parser, Overwrite& overwrite) {
   parser.add_flag_callback(
       "--force", [&overwrite] { overwrite = Overwrite::any_file; },
-      "replace files that are there already, also where stickslip did not write them");
+      "replace existing files, even if stickslip did not write them");
 }
 
 void add_json_and_quiet(CommandParser parser, bool& json, bool& quiet,
                         const std::string& quiet_text) {
-  parser.add_flag("--json", json, "the result as JSON on standard output");
+  parser.add_flag("--json", json, "print the result as JSON");
   parser.add_flag("--quiet", quiet, quiet_text);
 }
 
 void add_outside(CommandParser parser, OutsideOptions& outside) {
   const CommandOption isolate =
       parser.add_flag("--isolate", outside.isolate,
-                      "laws in shared objects run in a child process from the outset, in rows");
+                      "run shared-object laws in a child process; a crash ends only that process");
   parser
       .add_flag_callback(
           "--no-isolate", [] { ask_before_loading(nullptr); },
-          "laws in shared objects run in this process, for debuggers: a crash is its end")
+          "run shared-object laws in this process (for debuggers); a crash ends the run")
       .excludes(isolate);
-  parser.add_flag("--checked", outside.checked,
-                  "laws in shared objects get guarded memory: writing past a state is a verdict");
+  parser.add_flag(
+      "--checked", outside.checked,
+      "run shared-object laws in guarded memory; writing past a state breaks the verdict");
   parser.add_flag_callback("--no-code", forbid_code,
-                           "refuse laws from outside, whoever names them: for study files and "
-                           "baselines of others");
+                           "refuse external laws, also those named in study files and baselines");
   parser.add_option_function(
       "--patience",
       [&outside](const std::string& text) { outside.patience = read_patience(text, "--patience"); },
-      "how long a law may take for an answer, or a call into its file [s]; default 10");
+      "limit the time of one answer of a law, or of one call into its file [s] [default: 10]");
 }
 
 void add_answer_words(CommandParser parser, AnswerWords& words) {
-  parser.add_option("--name", words.name, "of the law in the report; default the folder's");
-  parser.add_option("--like", words.like, "law of the catalogue whose equations it implements");
+  parser.add_option("--name", words.name,
+                    "name of the law in the report [default: the name of the folder]");
+  parser.add_option("--like", words.like, "built-in law whose equations the code implements");
   parser.add_option("--columns", words.columns,
-                    "of trajectories: names of columns, as time=t,x=posX");
+                    "names of columns in trajectories, as time=t,x=posX");
   parser.add_option("--units", words.units,
-                    "of trajectories: as mm,ms,deg or mm,ms,m/s,rpm; default m,s,rad");
+                    "units of trajectories, as mm,ms,deg or mm,ms,m/s,rpm [default: m,s,rad]");
   parser.add_flag("--soft", words.soft,
-                  "of trajectories: contacts give way; what rigid bodies do is coloured only");
+                  "accept soft contacts in trajectories: a deviation from rigid bodies changes "
+                  "only the colour");
   list_option(parser, "--soft-law", words.soft_law,
-              "of trajectories: law by which contacts give way, as "
-              "'spring_and_dashpot[k=1e5,c=20]'; repeatable");
+              "contact law of the trajectories, as 'spring_and_dashpot[k=1e5,c=20]'; repeatable");
 }
 
 void add_selection(CommandParser parser, std::vector<std::string>& laws,
                    std::vector<std::string>& parameters) {
   list_option(parser, "--law", laws,
-              "laws, as name or 'name[option=value,...]', separated by commas");
-  list_option(parser, "--param", parameters, "parameter of the case, as name=value; repeatable");
+              "laws to run, separated by commas: name or 'name[option=value,...]'");
+  list_option(parser, "--param", parameters, "set a parameter of the case: name=value; repeatable");
 }
 
 }  // namespace stickslip::app

@@ -164,7 +164,7 @@ void add_force(CommandParser parser, Overwrite& overwrite);
 /// --json and --quiet, which every command understands that prints anything. `quiet_text`: what is
 /// left out.
 void add_json_and_quiet(CommandParser parser, bool& json, bool& quiet,
-                        const std::string& quiet_text = "nothing but the result");
+                        const std::string& quiet_text = "print only the result");
 
 /// --isolate, --checked and --patience.
 void add_outside(CommandParser parser, OutsideOptions& outside);

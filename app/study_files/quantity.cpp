@@ -174,8 +174,8 @@ double in_si(std::string_view given, const Written& written, std::string_view op
     }
     const auto unit = read_unit(written.unit);
     if (!unit) {
-      throw InputError(fmt::format("{} {}: '{}' is no unit that is known here; {}", option, given,
-                                   written.unit, how_to_give(option, wanted)));
+      throw InputError(fmt::format("{} {}: unknown unit '{}'; {}", option, given, written.unit,
+                                   how_to_give(option, wanted)));
     }
     if (unit->mass != wanted.mass || unit->length != wanted.length || unit->time != wanted.time) {
       throw InputError(fmt::format("{} {}: '{}' is no unit of {}; {}", option, given, written.unit,

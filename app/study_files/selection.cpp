@@ -55,7 +55,7 @@ std::string why_unsuited(const Scheme& scheme, const std::vector<CaseTask>& task
   }
   std::vector<std::string> present;
   for (const Capability capability : law.capabilities) present.emplace_back(name_of(capability));
-  std::string text = scheme.label + " suits none of the cases: ";
+  std::string text = scheme.label + " suits none of the cases, so nothing was judged: ";
   if (!missing.empty()) {
     text += "they need the capability " + joined(missing, " or ") + ", and its capabilities are " +
             (present.empty() ? "none" : joined(present, ", "));
@@ -222,8 +222,8 @@ void refuse_unsuited(const std::vector<CaseTask>& tasks) {
   for (const Scheme& scheme : tasks.front().schemes) {
     const bool suits = std::ranges::any_of(
         tasks, [&](const CaseTask& task) { return task.question->unsuitable(scheme).empty(); });
-    // One with parts of its own is judged by what holds for any law.
-    const bool has_own_parts = scheme.law().info().declared_parts.any();
+    // An external law with parts of its own is judged by what holds for any law.
+    const bool has_own_parts = scheme.is_from_outside() && scheme.law().info().declared_parts.any();
     if (!suits && !has_own_parts) throw InputError(why_unsuited(scheme, tasks));
   }
 }
@@ -250,7 +250,7 @@ std::string with_like(const std::string& law, const std::string& like) {
   if (like.empty()) return law;
   const LawSpec spec = parse_any_law_spec(law);
   if (!spec.is_from_outside())
-    throw InputError("--like: " + spec.name + " is a law of the catalogue, which is its own twin");
+    throw InputError("--like applies to external laws only; " + spec.name + " is built in");
   return spec.with(std::string(like_option), like).text();
 }
 

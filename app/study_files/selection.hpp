@@ -82,7 +82,7 @@ std::vector<CaseTask> select_tasks(const std::vector<std::string>& cases,
                                    const OutsideOptions& outside = {});
 
 /// A law as it is named on the command line, with like=TWIN among its options; as it is if `like`
-/// is empty. Throws InputError for a law of the catalogue, which is its own twin.
+/// is empty. Throws InputError for a built-in law.
 std::string with_like(const std::string& law, const std::string& like);
 
 }  // namespace stickslip::app

@@ -45,7 +45,7 @@ struct AskedImpact {
                    {"kn", "N/m", "", Range::positive(), "normal stiffness of a linear law"});
     visitor.number(&P::shear_modulus,
                    {"G", "Pa", "", Range::positive(), "shear modulus of a Hertzian law"});
-    visitor.number(&P::poisson, {"nu", "-", "", {.low = 0, .high = 0.5}, "its Poisson's ratio"});
+    visitor.number(&P::poisson, {"nu", "-", "", {.low = 0, .high = 0.5}, "Poisson's ratio"});
     visitor.number(&P::radius, {"R", "m", "", Range::positive(), "radius of each sphere"});
     visitor.number(&P::density, {"rho", "kg/m^3", "", Range::positive(), "density of the spheres"});
     visitor.number(&P::velocity, {"vn", "m/s", "", Range::positive(), "velocity of approach"});

@@ -41,18 +41,19 @@ struct SphereToRest {
     constexpr auto plus = Range::positive();
     describe_springs<S>(visitor);
     visitor.number(&S::radius, {"R", "m", "", plus, "radius of the sphere"});
-    visitor.number(&S::density, {"rho", "kg/m^3", "", plus, "its density"});
+    visitor.number(&S::density, {"rho", "kg/m^3", "", plus, "density of the sphere"});
     visitor.number(&S::gravity, {"g", "m/s^2", "", plus, "gravity, which presses it on the plane"});
     visitor.number(&S::coefficient, {rolls ? "mu-rolling" : "mu-twisting", "-", "", plus,
                                      "cap of the moment over the weight and the radius"});
     visitor.number(&S::stiffness,
                    {rolls ? "k-rolling" : "k-twisting", "N m", "", plus, "stiffness"});
-    visitor.number(&S::damping_ratio, {"damping-ratio", "-", "", Range{.low = 0, .high = 0.99},
-                                       "of the dashpot beside the spring, where the rule has one"});
+    visitor.number(&S::damping_ratio,
+                   {"damping-ratio", "-", "", Range{.low = 0, .high = 0.99},
+                    "damping ratio of the dashpot next to the spring, if the rule has one"});
     visitor.number(&S::spin, {"spin", "rad/s", "", plus, "at the start"});
     visitor.number(&S::periods,
                    {"periods", "-", "", Range{.low = 1, .high = 1000},
-                    "of the spring, after the time in which the cap stops the sphere"});
+                    "periods of the spring after the time in which the cap stops the sphere"});
   }
 
   using Outcome = RestOutcome;

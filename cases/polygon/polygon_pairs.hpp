@@ -21,10 +21,12 @@ void describe_irregular_pair(auto& visitor) {
   visitor.number(&P::mu, {"mu", "-", "", Range::positive(), "friction coefficient"});
   visitor.number(&P::kn, {"kn", "N/m", "", Range::positive(), "normal stiffness"});
   visitor.number(&P::mass, {"m", "kg", "", Range::positive(), "mass of the free body"});
-  visitor.count(&P::seed, {"seed", "-", "", {.low = 0, .high = 1e6}, "of the tessellation"});
-  visitor.number(
-      &P::turn,
-      {"turn", "rad", "", {.low = -0.7, .high = 0.7}, "of the free body from its own cell"});
+  visitor.count(&P::seed, {"seed", "-", "", {.low = 0, .high = 1e6}, "seed of the tessellation"});
+  visitor.number(&P::turn, {"turn",
+                            "rad",
+                            "",
+                            {.low = -0.7, .high = 0.7},
+                            "rotation of the free body from its own cell"});
 }
 
 /// Springs, dashpots and shapes of a pair. The free body translates only.

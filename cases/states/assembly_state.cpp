@@ -139,7 +139,7 @@ class StateReader {
                                    vector_at(table, row, "")};
       if (!(particle.radius > 0)) table.fail_at(row, "radius", "it must be greater than 0");
       if (!place_.emplace(particle.id, row).second) {
-        table.fail_at(row, "id", fmt::format("particle {} stands twice", particle.id));
+        table.fail_at(row, "id", fmt::format("particle {} occurs twice", particle.id));
       }
       state_.particles.push_back(particle);
     }
@@ -189,7 +189,7 @@ class StateReader {
         static_cast<std::int64_t>(in_order ? contact.q : contact.p), std::llround(seen[0]),
         std::llround(seen[1]), std::llround(seen[2])};
     if (!known_.insert(key).second) {
-      table.fail_at(row, "q", fmt::format("the contact of {} and {} stands twice", p.id, q.id));
+      table.fail_at(row, "q", fmt::format("the contact of {} and {} occurs twice", p.id, q.id));
     }
   }
 

@@ -66,7 +66,7 @@ struct AssemblyState {
 /// state.json (box, mu, kn and kt or G and nu; what, conventions), or an archive of it (.tar,
 /// .tar.xz and so on).
 /// Throws InputError that names the file, the line and the column for whatever is missing or cannot
-/// be: an unknown or repeated id, a contact that stands twice, a branch that leads to no image of
+/// be: an unknown or repeated id, a contact that occurs twice, a branch that leads to no image of
 /// q, a number that is not finite, a tangential force outside the tangent plane, over the friction
 /// limit by more than rounding, or in a gap.
 AssemblyState read_assembly_state(const std::filesystem::path& path);

@@ -106,7 +106,7 @@ void NumberTable::refuse_others(const std::vector<std::string>& names) const {
       fail_header(unknown_name("column", column, names));
     }
     if (std::ranges::count(header_, column) > 1) {
-      fail_header("column " + column + " stands twice");
+      fail_header("column " + column + " occurs twice");
     }
   }
 }

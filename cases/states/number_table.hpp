@@ -51,7 +51,7 @@ class NumberTable {
                             const std::string& why) const;
   /// Throws InputError for a wrong header.
   [[noreturn]] void fail_header(const std::string& why) const;
-  /// Throws InputError if a column is none of these names or stands twice.
+  /// Throws InputError if a column is none of these names or occurs twice.
   void refuse_others(const std::vector<std::string>& names) const;
 
  private:

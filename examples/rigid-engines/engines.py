@@ -149,7 +149,7 @@ def studies_of(report):
 def cell(study):
     if study is None:
         return "–"
-    verdict = "broken" if study["verdict"] == "fail" else "as expected"
+    verdict = {"fail": "broken", "pass": "as expected"}.get(study["verdict"], "not judged")
     return f"{MARKS[study['quality']]} {100 * study['quality_error']:.2g} %, {verdict}"
 
 

@@ -72,8 +72,9 @@ class Studies(dict[str, Any]):
 
     @property
     def ok(self) -> bool:
-        """Whether no verdict is broken."""
-        return all(study["verdict"] != "fail" for study in self.studies)
+        """Whether no verdict is broken and something of each law was judged."""
+        judged = {study["law"] for study in self.studies if study["verdict"] in ("pass", "fail")}
+        return not self.broken and bool(judged) and judged.issuperset(self.own)
 
     @property
     def broken(self) -> list[dict[str, Any]]:
@@ -107,7 +108,7 @@ class Studies(dict[str, Any]):
         return list(dict.fromkeys(study["case"] for study in self.studies))
 
     def _repr_html_(self) -> str:
-        """The matrix of cases and laws, coloured; it needs nothing from elsewhere."""
+        """The table of cases and laws, coloured; it needs no other file."""
         laws = self._laws()
         found = {(study["case"], study["law"]): study for study in self.studies}
         head = "".join(f"<th scope='col' style='text-align:left'>{html.escape(law)}</th>" for law in laws)
@@ -116,8 +117,9 @@ class Studies(dict[str, Any]):
             cells = "".join(_cell(found.get((case, law))) for law in laws)
             rows.append(f"<tr><th scope='row' style='text-align:left'>{html.escape(case)}</th>{cells}</tr>")
         counts = {word: sum(study["verdict"] == word for study in self.studies)
-                  for word in ("pass", "fail", "not-applicable")}
-        caption = (f"{counts['pass']} as expected, {counts['fail']} broken, "
+                  for word in ("pass", "fail", "not-judged", "not-applicable")}
+        open_ = f"{counts['not-judged']} not judged, " if counts["not-judged"] else ""
+        caption = (f"{counts['pass']} as expected, {counts['fail']} broken, {open_}"
                    f"{counts['not-applicable']} not applicable")
         return (f"<table><caption>{caption}</caption><thead><tr><th></th>{head}</tr></thead>"
                 f"<tbody>{''.join(rows)}</tbody></table>")
@@ -218,7 +220,7 @@ class Report(Studies):
 
     @property
     def ok(self) -> bool:
-        """Whether no verdict and no property of a law from outside is broken."""
+        """Whether no verdict and no property of an external law is broken."""
         return super().ok and not self.broken_properties
 
     @property
@@ -254,4 +256,6 @@ def _cell(study: dict[str, Any] | None) -> str:
     text = f"{SHAPES.get(quality, '·')} {quality} {_math(study['quality_error'])}"
     if study["verdict"] == "fail":
         text += " <b>broken</b>"
+    elif study["verdict"] == "not-judged":
+        text += " not judged"
     return f"<td title='{title}' style='text-align:left;color:{colour}'>{text}</td>"

@@ -18,7 +18,7 @@ struct DraggedBlock {
   long double velocity = 1;       ///< V [m/s], > 0
 };
 
-/// Its steady cycle of stick and slip.
+/// Steady stick-slip cycle of the dragged block.
 struct DraggedCycle {
   long double slip_time = 0;             ///< [s]
   long double stick_time = 0;            ///< 2 d/V [s]

@@ -60,9 +60,9 @@ class WaltonBraunPath {
   [[nodiscard]] long double force() const { return force_; }
   /// F^2/(2 k2) [J].
   [[nodiscard]] long double stored() const { return force_ * force_ / (2 * stiffness()); }
-  /// As LudingPath has them.
+  /// Turning points, in LudingPath's convention.
   [[nodiscard]] std::vector<long double> corners() const { return {greatest_, unloaded()}; }
-  /// As LudingPath has it.
+  /// Overlap without force, in LudingPath's convention.
   [[nodiscard]] long double unloaded() const { return (1 - k1_ / stiffness()) * greatest_; }
 
  private:
@@ -109,9 +109,9 @@ class ThorntonNingPath {
   [[nodiscard]] long double force() const { return force_; }
   /// (2/5) F (d - residual) [J].
   [[nodiscard]] long double stored() const;
-  /// As LudingPath has them.
+  /// Turning points, in LudingPath's convention.
   [[nodiscard]] std::vector<long double> corners() const;
-  /// As LudingPath has it.
+  /// Overlap without force, in LudingPath's convention.
   [[nodiscard]] long double unloaded() const { return unloading(greatest_).residual; }
 
  private:
@@ -142,9 +142,9 @@ class EepaPath {
   [[nodiscard]] long double force() const { return force_; }
   /// Integral of the force of the way back from dpl on [J].
   [[nodiscard]] long double stored() const;
-  /// As LudingPath has them.
+  /// Turning points, in LudingPath's convention.
   [[nodiscard]] std::vector<long double> corners() const;
-  /// As LudingPath has it: dpl.
+  /// Overlap without force, dpl.
   [[nodiscard]] long double unloaded() const;
   /// Overlap to which an impact comes, m v^2/2 being the work of the way in [m].
   [[nodiscard]] long double overlap_of(long double mass, long double velocity) const;

@@ -55,8 +55,11 @@ TimestepAnswer timestep(const TimestepRequest& request);
 ResultChanges compare(const Report& before, const Report& now,
                       const CheckTolerances& tolerances = {});
 
-/// Verdicts, properties and cross-checks that are broken, a line each with its reason; empty where
-/// all is as expected.
+/// Verdicts, properties and cross-checks that are broken, and laws of which nothing was judged: a
+/// line each with its reason; empty where all is as expected.
 std::string complaints(const Report& report);
+
+/// The lines of complaints() on what is broken.
+std::string broken_lines(const Report& report);
 
 }  // namespace stickslip::study

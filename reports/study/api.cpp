@@ -127,6 +127,12 @@ ResultChanges compare(const Report& before, const Report& now, const CheckTolera
 }
 
 std::string complaints(const Report& report) {
+  std::string text = broken_lines(report);
+  for (const std::string& line : not_judged_lines(report)) text += printable_lines(line) + '\n';
+  return text;
+}
+
+std::string broken_lines(const Report& report) {
   std::string text;
   const auto add = [&](const std::string& what) { text += "broken: " + what + '\n'; };
   for (const StudyResult& s : report.studies) {

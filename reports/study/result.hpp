@@ -18,8 +18,15 @@
 namespace stickslip::reports {
 
 /// Is what was measured what theory expects of this scheme? Only `fail` makes exit code 1.
-enum class Verdict { pass, fail, not_applicable };
-inline constexpr std::array all_verdicts{Verdict::pass, Verdict::fail, Verdict::not_applicable};
+/// `not_judged`: measured, but no theory says what to expect of these numbers.
+enum class Verdict { pass, fail, not_judged, not_applicable };
+inline constexpr std::array all_verdicts{Verdict::pass, Verdict::fail, Verdict::not_judged,
+                                         Verdict::not_applicable};
+
+/// Whether the verdict answers the question: pass or fail.
+constexpr bool is_judged(Verdict verdict) {
+  return verdict == Verdict::pass || verdict == Verdict::fail;
+}
 
 /// How good is the scheme against the truth? `self`: the reference is the same method.
 enum class Quality { green, amber, red, self };
@@ -242,6 +249,7 @@ struct Report {
   std::vector<NearestLaw> nearest = {};          ///< of laws from outside without a twin
   std::vector<LawProperties> properties = {};    ///< of laws, where they were judged
   std::vector<std::string> opening = {};  ///< names of tables and figures that the page begins with
+  bool is_part = false;  ///< one shard of a run: whether anything was judged, the merge says
 };
 
 constexpr const char* name_of(Verdict verdict) {
@@ -250,6 +258,8 @@ constexpr const char* name_of(Verdict verdict) {
       return "pass";
     case Verdict::fail:
       return "fail";
+    case Verdict::not_judged:
+      return "not-judged";
     case Verdict::not_applicable:
       return "not-applicable";
   }

@@ -235,10 +235,9 @@ std::string left_out_of(const Scheme& scheme, const std::vector<CaseTask>& tasks
   }
   if (without == 0) return "";
   if (all == 1)
-    return fmt::format("{}: without {}: the case does not ask about moments", scheme.label,
-                       moments);
-  return fmt::format("{}: without {} in {} of {} cases, which do not ask about moments",
-                     scheme.label, moments, without, all);
+    return fmt::format("{}: without {}: the case has no moments", scheme.label, moments);
+  return fmt::format("{}: without {} in {} of {} cases, which have no moments", scheme.label,
+                     moments, without, all);
 }
 
 std::vector<LawSummary> summaries_of_laws(const std::vector<CaseTask>& tasks) {
@@ -691,6 +690,7 @@ JudgedCase Study::judge_case(std::size_t task) {
   for (const std::size_t i : items) {
     if (results_[i]->verdict == Verdict::pass) ++ended.expected;
     if (results_[i]->verdict == Verdict::fail) ++ended.broken;
+    if (results_[i]->verdict == Verdict::not_judged) ++ended.open;
   }
   return ended;
 }
@@ -902,22 +902,6 @@ Figure draw_figure_of(const CaseTask& task, const std::string& name, const Study
     return convergence_figure(case_name, report.studies, observables);
   }
   return task.question->prepare(task.parameters)->figure(name, suited.schemes);
-}
-
-std::size_t LawProperties::broken() const {
-  return static_cast<std::size_t>(
-      std::ranges::count(results, PropertyResult::Verdict::broken, &PropertyResult::verdict));
-}
-
-bool all_as_expected(const Report& report) {
-  const bool properties = std::ranges::none_of(
-      report.properties, [](const LawProperties& law) { return law.broken() > 0; });
-  const bool verdicts = std::ranges::none_of(
-      report.studies, [](const StudyResult& s) { return s.verdict == Verdict::fail; });
-  const bool references = std::ranges::all_of(report.cases, [](const CaseSummary& c) {
-    return std::ranges::all_of(c.cross_checks, &CrossCheckResult::holds);
-  });
-  return verdicts && references && properties;
 }
 
 }  // namespace stickslip::reports

@@ -38,6 +38,7 @@ struct JudgedCase {
   std::size_t cases = 0;     ///< of so many
   std::size_t expected = 0;  ///< laws that do what theory expects of them
   std::size_t broken = 0;    ///< laws that do not
+  std::size_t open = 0;      ///< laws that were measured and not judged
 };
 
 class WorkLedger;
@@ -104,6 +105,13 @@ Figure draw_figure_of(const CaseTask& task, const std::string& name, const Study
                       std::span<const std::string> observables = {});
 
 /// Whether no verdict is broken, nor a property, nor a cross-check of a reference.
+bool nothing_broken(const Report& report);
+
+/// Says that no study was judged, or none of an external law, and why; empty where each was.
+/// Properties hold for any law, and are no answer to the question of a case.
+std::vector<std::string> not_judged_lines(const Report& report);
+
+/// Whether nothing is broken and something was judged.
 bool all_as_expected(const Report& report);
 
 }  // namespace stickslip::reports

@@ -33,6 +33,8 @@ Tone tone_of(const StudyResult& study) {
       return tone_of(study.quality);
     case Verdict::fail:
       return Tone::bad;
+    case Verdict::not_judged:
+      return tone_of(study.quality);
     case Verdict::not_applicable:
       return Tone::muted;
   }
@@ -45,6 +47,8 @@ std::string verdict_text(Verdict verdict) {
       return "pass";
     case Verdict::fail:
       return "FAIL";
+    case Verdict::not_judged:
+      return "not judged";
     case Verdict::not_applicable:
       return "n/a";
   }
@@ -106,12 +110,13 @@ Cell matrix_cell(const std::vector<const StudyResult*>& group) {
   if (group.size() == 1) return matrix_cell(*group.front());
   std::size_t judged = 0;
   std::size_t broken = 0;
+  std::size_t open = 0;
   bool some_broke_off = false;
   double worst = -1;
   Tone tone = Tone::muted;
   for (const StudyResult* study : group) {
     if (study->verdict == Verdict::not_applicable) continue;
-    ++judged;
+    ++(study->verdict == Verdict::not_judged ? open : judged);
     if (study->verdict == Verdict::fail) ++broken;
     some_broke_off = some_broke_off || broke_off(*study);
     // A comparison written so that an error that is not a number counts as the worst.
@@ -120,9 +125,10 @@ Cell matrix_cell(const std::vector<const StudyResult*>& group) {
     }
     if (badness(tone_of(*study)) > badness(tone)) tone = tone_of(*study);
   }
-  if (judged == 0) return text_cell("n/a", Tone::muted);
+  if (judged + open == 0) return text_cell("n/a", Tone::muted);
   std::string error = worst != -1 ? "≤ " + percent(worst) : some_broke_off ? "" : "self";
   if (some_broke_off) error += error.empty() ? "broke off" : ", broke off";
+  if (judged == 0) return text_cell("not judged, " + error, tone);
   return broken > 0 ? text_cell(fmt::format("FAIL {}/{}, {}", broken, judged, error), Tone::bad)
                     : text_cell(fmt::format("pass {}/{}, {}", judged, judged, error), tone);
 }

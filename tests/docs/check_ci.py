@@ -38,14 +38,14 @@ def require(condition, what):
 
 
 class OneKeyLoader(yaml.SafeLoader):
-    """YAML as both services read it: a key that stands twice is an error, and `on` is a word."""
+    """YAML as both services read it: a key that occurs twice is an error, and `on` is a word."""
 
 
 def mapping(loader, node):
     loader.flatten_mapping(node)
     keys = [loader.construct_object(key) for key, _ in node.value]
     for key in keys:
-        require(keys.count(key) == 1, f"line {node.start_mark.line + 1}: key {key!r} stands twice")
+        require(keys.count(key) == 1, f"line {node.start_mark.line + 1}: key {key!r} occurs twice")
     return {key: loader.construct_object(value, deep=True)
             for key, (_, value) in zip(keys, node.value)}
 

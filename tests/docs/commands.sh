@@ -69,6 +69,15 @@ while IFS=$'\t' read -r place line; do
   fi
 done < <(commands "${pages[@]}")
 
+# README.md shows what its first command prints.
+command=$(commands "$root/README.md" | head -n 1 | cut -f 2)
+bash -c "$command" >output 2>/dev/null
+awk '/^```text$/ { inside = 1; next } /^```/ { if (inside) exit } inside' "$root/README.md" >shown
+if ! diff shown output; then
+  failed=$((failed + 1))
+  printf 'README.md: its first command prints something else\n'
+fi
+
 printf '%s commands of the docs run, %s failed\n' "$run" "$failed"
 if ((run < 20)); then
   printf 'that is fewer than there are: the blocks are no longer found\n'

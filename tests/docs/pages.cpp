@@ -109,7 +109,7 @@ BOOST_AUTO_TEST_CASE(links_lead_into_the_report_or_to_the_web) {
     places.insert("../cases/" + test->info().name + ".html");
   for (const Page& page : all_pages()) {
     for (const std::string& id : all_matches(page.html, " id=\"([^\"]*)\"")) {
-      BOOST_TEST(places.insert("#" + id).second, page.name << ": " << id << " stands twice");
+      BOOST_TEST(places.insert("#" + id).second, page.name << ": " << id << " occurs twice");
     }
   }
   std::size_t links = 0;

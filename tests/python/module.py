@@ -112,7 +112,7 @@ class BuiltInLaws(unittest.TestCase):
         self.assertEqual(cut, program("timestep", "--law", "linear-refined", "--mass=0.01", "--restitution=0.5",
                                       "--pull=cut"))
         self.assertEqual(cut["restitution"]["end"], "cut")
-        with self.assertRaisesRegex(ss.InputError, "--pull cut: says how a contact with a dashpot ends"):
+        with self.assertRaisesRegex(ss.InputError, "--pull cut: applies to a contact with a dashpot"):
             ss.timestep("linear-refined", mass=0.01, pull="cut")
 
     def test_answers_print_what_the_program_prints(self):
@@ -780,6 +780,14 @@ class Reports(unittest.TestCase):
             self.assertTrue(os.path.exists(saved))
             with open(os.path.join(folder, "out", "results.json"), encoding="utf-8") as file:
                 self.assertEqual(json.load(file)["studies"], report.data["studies"])
+
+    def test_a_report_in_which_nothing_was_judged_is_not_ok(self):
+        report = ss.run("linear-conventional", ["slip-rotation"], steps="100", properties=False)
+        self.assertEqual([study["verdict"] for study in report.studies], ["not-judged"])
+        self.assertEqual(report.broken, [])
+        self.assertFalse(report.ok)
+        self.assertIn("1 not judged", report._repr_html_())
+        self.assertIn("nothing was judged", repr(report))
 
     def test_a_report_is_a_frame_and_a_figure(self):
         try:

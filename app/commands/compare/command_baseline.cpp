@@ -26,7 +26,8 @@ BaselineSelection selection_of(const BaselineOptions& options) {
   }
   if (!options.laws.empty() || !options.parameters.empty() || !options.config.empty())
     throw InputError(
-        "--law, --param and --config are not for --answers: the folder says what was asked");
+        "--law, --param and --config do not apply with --answers: the folder names its cases and "
+        "parameters");
   return selection_of_answers(options.answers, options.words, options.cases);
 }
 
@@ -39,7 +40,8 @@ CommandAnswer command_baseline(const BaselineOptions& options) {
   const Baseline baseline =
       measure(selection, {}, {options.jobs, quiet, options.given, options.outside}).baseline;
   if (baseline.entries.empty()) {
-    throw InputError("baseline: none of the laws suits any of the cases; stickslip run says why");
+    throw InputError(
+        "baseline: none of the laws suits any of the cases; stickslip run prints the reason");
   }
   write_output(options.file, baseline_text(baseline), baseline_output, options.overwrite);
   return {[=] {
@@ -56,19 +58,20 @@ CommandAnswer command_baseline(const BaselineOptions& options) {
 void add_baseline(Commands& commands) {
   const auto options = std::make_shared<BaselineOptions>();
   const CommandParser sub =
-      commands.add("baseline", "record errors and orders, for check", options, command_baseline);
-  sub.add_option("cases", options->cases, "cases; default all");
-  sub.add_option("--config", options->config, "TOML file of the study, as stickslip init writes")
+      commands.add("baseline", "record errors and orders for check", options, command_baseline);
+  sub.add_option("cases", options->cases, "cases to run [default: all]");
+  sub.add_option("--config", options->config,
+                 "read the study from this TOML file; stickslip init writes one")
       .not_empty();
   add_selection(sub, options->laws, options->parameters);
   sub.add_option("--answers", options->answers,
-                 "folder of answers to what export wrote, as judge reads it, in the place of laws")
+                 "judge the answers in this folder, as judge does, instead of laws")
       .not_empty();
   add_answer_words(sub, options->words);
-  sub.add_option("--out", options->file, "the file").capture_default_str();
-  sub.add_flag("!--no-costs", options->costs, "leave out the classes of cost");
-  sub.add_option("--jobs", options->jobs, "threads; 0: all cores").capture_default_str();
-  add_json_and_quiet(sub, options->json, options->quiet, "no progress, nothing printed");
+  sub.add_option("--out", options->file, "write the baseline to this file").capture_default_str();
+  sub.add_flag("!--no-costs", options->costs, "leave out the cost classes");
+  sub.add_option("--jobs", options->jobs, "number of threads; 0: all cores").capture_default_str();
+  add_json_and_quiet(sub, options->json, options->quiet, "print nothing");
   add_no_cache(sub);
   add_force(sub, options->overwrite);
   add_outside(sub, options->outside);

@@ -207,30 +207,31 @@ void add_check(Commands& commands) {
   const auto options = std::make_shared<CheckOptions>();
   const CommandParser sub =
       commands.add("check", "run again and compare with a baseline", options, command_check);
-  sub.add_option("cases", options->cases, "these cases of the baseline alone; default all of it");
-  sub.add_option("--baseline", options->baseline, "the file").capture_default_str();
+  sub.add_option("cases", options->cases, "cases of the baseline to check [default: all]");
+  sub.add_option("--baseline", options->baseline, "read the baseline from this file")
+      .capture_default_str();
   sub.add_option("--config", options->config,
-                 "TOML file of the study to compare with the baseline; default what it was "
-                 "written with")
+                 "compare the study of this TOML file [default: the study of the baseline]")
       .not_empty();
   sub.add_option("--answers", options->answers,
-                 "folder of answers to compare with the baseline; default that it was written of")
+                 "compare the answers in this folder [default: the folder of the baseline]")
       .not_empty();
-  sub.add_option("--tolerance", options->tolerance,
-                 "by how much errors may differ, as in compare; 0: every digit of the baseline")
+  sub.add_option(
+         "--tolerance", options->tolerance,
+         "relative difference of errors that counts as equal; 0: every digit of the baseline")
       .capture_default_str();
   sub.add_option("--floor", options->floor,
-                 "errors, over the scale of their observable, that differ by less are the same; "
-                 "default 1e-11, of answers by files 2e-5");
+                 "absolute difference of errors that counts as equal, over the scale of the "
+                 "observable [default: 1e-11; answers by files: 2e-5]");
   sub.add_option("--worse-by", options->worse_by,
-                 "an error has to grow by at least this for exit code 1, as 10%; smaller changes "
-                 "are told as slightly worse");
-  sub.add_flag("--all", options->all, "a line for each change, not only the ten largest groups");
-  sub.add_flag("--update", options->update, "write the baseline anew");
-  sub.add_option("--junit", options->junit, "file for a JUnit report");
-  sub.add_option("--markdown", options->markdown, "file for a summary in Markdown");
-  sub.add_option("--jobs", options->jobs, "threads; 0: all cores").capture_default_str();
-  add_json_and_quiet(sub, options->json, options->quiet, "no progress, no more than counts");
+                 "least growth of an error for exit code 1, as 10%; smaller growth is reported as "
+                 "slightly worse");
+  sub.add_flag("--all", options->all, "print every change, not only the ten largest groups");
+  sub.add_flag("--update", options->update, "write the baseline again");
+  sub.add_option("--junit", options->junit, "write a JUnit report to this file");
+  sub.add_option("--markdown", options->markdown, "write a Markdown summary to this file");
+  sub.add_option("--jobs", options->jobs, "number of threads; 0: all cores").capture_default_str();
+  add_json_and_quiet(sub, options->json, options->quiet, "print counts only, without progress");
   add_no_cache(sub);
   add_force(sub, options->overwrite);
   add_outside(sub, options->outside);

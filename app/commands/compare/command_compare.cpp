@@ -72,21 +72,22 @@ CommandAnswer compare_results(const CompareOptions& options) {
 void add_compare(Commands& commands) {
   const auto options = std::make_shared<CompareOptions>();
   const CommandParser sub =
-      commands.add("compare", "what changed from one results.json to another, largest first",
+      commands.add("compare", "list what changed between two results.json, largest change first",
                    options, compare_results);
-  sub.add_option("before", options->before, "results.json, or the folder of a report").required();
-  sub.add_option("now", options->now, "the same, of another run").required();
+  sub.add_option("before", options->before, "earlier results.json, or the folder of its report")
+      .required();
+  sub.add_option("now", options->now, "later results.json, or the folder of its report").required();
   sub.add_option("--tolerance", options->tolerance,
-                 "by how much errors may differ; 0: tell every bit")
+                 "relative difference of errors that counts as equal; 0: report every bit")
       .capture_default_str();
   sub.add_option("--fail-on", options->fail_on,
-                 "exit code 1 where something is worse or gone, newly broken, or changed at all")
+                 "exit with 1 if something is worse or gone, newly broken, or changed at all")
       .one_of({"worse", "broken", "changed"});
-  sub.add_option("--html", options->html, "file for a page");
-  sub.add_option("--markdown", options->markdown, "file for a summary in Markdown");
-  sub.add_flag("--all", options->all, "every row, however many");
-  sub.add_flag("--levels", options->levels, "a row for each level of each observable");
-  add_json_and_quiet(sub, options->json, options->quiet, "nothing but the counts");
+  sub.add_option("--html", options->html, "write an HTML page to this file");
+  sub.add_option("--markdown", options->markdown, "write a Markdown summary to this file");
+  sub.add_flag("--all", options->all, "print every row");
+  sub.add_flag("--levels", options->levels, "print a row for each level of each observable");
+  add_json_and_quiet(sub, options->json, options->quiet, "print counts only");
   add_force(sub, options->overwrite);
 }
 

@@ -136,17 +136,18 @@ CommandAnswer tell_history(const HistoryOptions& options) {
 
 void add_history(Commands& commands) {
   const auto options = std::make_shared<HistoryOptions>();
-  const CommandParser sub =
-      commands.add("history", "the numbers of a folder of results, and where they jumped", options,
-                   tell_history);
-  sub.add_option("folder", options->folder, "reports, or their results.json as NAME.json")
+  const CommandParser sub = commands.add(
+      "history", "show how numbers developed over a folder of results, and where they jumped",
+      options, tell_history);
+  sub.add_option("write the files to this folder", options->folder,
+                 "folder of reports, or of results.json files named NAME.json")
       .required();
-  sub.add_option("--html", options->html, "file for a page");
-  sub.add_option("--fail-on", options->fail_on, "exit code 1 where a number has regressed")
+  sub.add_option("--html", options->html, "write an HTML page to this file");
+  sub.add_option("--fail-on", options->fail_on, "exit with 1 if a number has regressed")
       .one_of({"regressed"});
-  sub.add_flag("--all", options->all, "also numbers that never jumped");
-  sub.add_flag("--ascii", options->ascii, "digits for block characters");
-  add_json_and_quiet(sub, options->json, options->quiet, "nothing but the counts");
+  sub.add_flag("--all", options->all, "also print numbers that never jumped");
+  sub.add_flag("--ascii", options->ascii, "print digits instead of block characters");
+  add_json_and_quiet(sub, options->json, options->quiet, "print counts only");
   add_force(sub, options->overwrite);
 }
 

@@ -82,18 +82,19 @@ CommandAnswer merge(const MergeOptions& options) {
 
 void add_merge(Commands& commands) {
   const auto options = std::make_shared<MergeOptions>();
-  const CommandParser sub = commands.add(
-      "merge", "the shards of a run put together to the report of one run", options, merge);
-  sub.add_option("shards", options->shards, "the folders that run --shard wrote, all of them")
-      .required();
-  sub.add_option("--out", options->out, "folder of the report").capture_default_str();
-  sub.add_option("--formats", options->formats,
-                 "formats of the figures: svg,pdf,png,eps,tex; default those of the shards");
-  sub.add_option("--jobs", options->jobs, "threads; 0: all cores").capture_default_str();
-  sub.add_option("--fail-on", options->fail_on, "a colour that makes exit code 1 too: red, amber")
+  const CommandParser sub =
+      commands.add("merge", "merge the shards of a run into one report", options, merge);
+  sub.add_option("shards", options->shards, "all folders written by run --shard").required();
+  sub.add_option("--out", options->out, "write the report to this folder").capture_default_str();
+  sub.add_option(
+      "--formats", options->formats,
+      "write figures in these formats: svg,pdf,png,eps,tex [default: those of the shards]");
+  sub.add_option("--jobs", options->jobs, "number of threads; 0: all cores").capture_default_str();
+  sub.add_option("--fail-on", options->fail_on,
+                 "also exit with 1 if a study has this colour or a worse one: red, amber")
       .one_of({"red", "amber"});
-  sub.add_flag("--table,--verbose", options->table, "also a row for each study");
-  add_json_and_quiet(sub, options->json, options->quiet, "no progress, and no more than counts");
+  sub.add_flag("--table,--verbose", options->table, "also print a row for each study");
+  add_json_and_quiet(sub, options->json, options->quiet, "print counts only, without progress");
   add_force(sub, options->overwrite);
 }
 

@@ -382,17 +382,18 @@ CommandAnswer command_engines(const EnginesOptions& options) {
 
 void add_engines(Commands& commands) {
   const auto options = std::make_shared<EnginesOptions>();
-  const CommandParser sub = commands.add("engines", "contact laws of DEM engines in one matrix",
-                                         options, command_engines);
-  sub.add_option("cases", options->cases, "cases; default: all that suit");
-  list_option(sub, "--law", options->laws, "laws; default: all of the engines installed here");
+  const CommandParser sub = commands.add(
+      "engines", "compare the contact laws of DEM engines in one table", options, command_engines);
+  sub.add_option("cases", options->cases, "cases to run [default: all that suit]");
+  list_option(sub, "--law", options->laws, "laws to run [default: all laws of installed engines]");
   sub.add_option("--steps", options->steps,
-                 "ladder FROM:TO; default: each case's own, cut at 1024 steps where that leaves "
-                 "the number at which quality is judged");
-  sub.add_option("--tolerance", options->tolerance, "for the fewest steps").capture_default_str();
-  sub.add_option("--out", options->out, "folder of the report").capture_default_str();
-  sub.add_option("--jobs", options->jobs, "threads; 0: all cores").capture_default_str();
-  add_json_and_quiet(sub, options->json, options->quiet, "no progress, no matrix");
+                 "run the numbers of steps FROM:TO [default: those of each case, up to 1024 where "
+                 "that includes the nominal number]");
+  sub.add_option("--tolerance", options->tolerance, "error allowed at the fewest steps")
+      .capture_default_str();
+  sub.add_option("--out", options->out, "write the report to this folder").capture_default_str();
+  sub.add_option("--jobs", options->jobs, "number of threads; 0: all cores").capture_default_str();
+  add_json_and_quiet(sub, options->json, options->quiet, "print no progress and no table");
   add_no_cache(sub);
   add_force(sub, options->overwrite);
   add_outside(sub, options->outside);

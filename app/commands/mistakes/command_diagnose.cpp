@@ -59,7 +59,7 @@ ordered_json diagnosis_json(const Diagnosis& diagnosis) {
 
 /// What it was held against, and how well that suits.
 void print_twin(const Diagnosis& diagnosis) {
-  fmt::print("{} beside {}\n", diagnosis.law, diagnosis.twin);
+  fmt::print("{} compared with {}\n", diagnosis.law, diagnosis.twin);
   if (!diagnosis.variant.empty()) {
     fmt::print(
         "a poor twin: no known mistake of {} explains more than {:.0f} % of what differs; beside "
@@ -83,12 +83,12 @@ constexpr std::size_t most_printed = 5;  ///< of a list
 void print_mistakes(const Diagnosis& diagnosis) {
   fmt::print("\n");
   if (diagnosis.mistakes.empty()) {
-    fmt::print("none of the known mistakes\n");
+    fmt::print("no known mistake\n");
     return;
   }
   const MistakeMatch& first = diagnosis.mistakes.front();
   if (diagnosis.is_unknown) {
-    fmt::print("none of the known mistakes; those that look most like it:\n");
+    fmt::print("no known mistake; most similar:\n");
   } else if (!first.with.empty()) {
     fmt::print("two mistakes together explain it best ({:.0f} %): {} and {}\n", 100 * first.match,
                first.name, first.with);
@@ -171,14 +171,14 @@ CommandAnswer command_diagnose(const DiagnoseOptions& options) {
 void add_diagnose(Commands& commands) {
   const auto options = std::make_shared<DiagnoseOptions>();
   const CommandParser sub =
-      commands.add("diagnose", "names the mistake of a law", options, command_diagnose);
-  sub.add_option("--law", options->law, "the law, with options in brackets").required();
+      commands.add("diagnose", "name the mistake of a law", options, command_diagnose);
+  sub.add_option("--law", options->law, "law, with options in brackets").required();
   sub.add_option("--like", options->like,
-                 "the law of the catalogue whose equations it implements; default: what it says "
-                 "itself, or the nearest");
-  sub.add_option("--jobs", options->jobs, "threads; 0: all cores").capture_default_str();
+                 "built-in law whose equations the law implements [default: what the law declares, "
+                 "or the nearest]");
+  sub.add_option("--jobs", options->jobs, "number of threads; 0: all cores").capture_default_str();
   add_json_and_quiet(sub, options->json, options->quiet,
-                     "one word: the likeliest mistake, equal or unknown");
+                     "print one word: the likeliest mistake, equal or unknown");
   add_no_cache(sub);
   add_outside(sub, options->outside);
 }

@@ -196,16 +196,19 @@ CommandAnswer command_mistakes(const MistakesOptions& options) {
 
 void add_mistakes(Commands& commands) {
   const auto options = std::make_shared<MistakesOptions>();
-  const CommandParser sub = commands.add(
-      "mistakes", "known mistakes that laws can be asked to make", options, command_mistakes);
-  sub.add_flag("--score", options->score,
-               "run the catalogue and the properties with each of them: what finds it (minutes)");
-  list_option(sub, "--law", options->laws, "law of the catalogue to score; repeatable");
-  list_option(sub, "--case", options->cases, "case to score with; repeatable, default all");
-  list_option(sub, "--mistake", options->only, "mistake to score; repeatable, default all");
-  sub.add_option("--out", options->out, "folder for the table and the figure of the score");
-  sub.add_option("--jobs", options->jobs, "threads; 0: all cores").capture_default_str();
-  add_json_and_quiet(sub, options->json, options->quiet, "no progress");
+  const CommandParser sub =
+      commands.add("mistakes", "list known mistakes, or score how the catalogue finds them",
+                   options, command_mistakes);
+  sub.add_flag(
+      "--score", options->score,
+      "run the catalogue and the properties with each mistake and report what finds it (minutes)");
+  list_option(sub, "--law", options->laws, "built-in law to score; repeatable");
+  list_option(sub, "--case", options->cases, "case to score with; repeatable [default: all]");
+  list_option(sub, "--mistake", options->only, "mistake to score; repeatable [default: all]");
+  sub.add_option("--out", options->out,
+                 "write the table and the figure of the score to this folder");
+  sub.add_option("--jobs", options->jobs, "number of threads; 0: all cores").capture_default_str();
+  add_json_and_quiet(sub, options->json, options->quiet, "print no progress");
   add_no_cache(sub);
   add_force(sub, options->overwrite);
 }

@@ -130,12 +130,12 @@ CommandAnswer judge_properties(const PropertiesOptions& options) {
 void add_properties(Commands& commands) {
   const auto options = std::make_shared<PropertiesOptions>();
   const CommandParser sub = commands.add(
-      "properties", "what must hold for any law, and where it fails", options, judge_properties);
-  sub.add_option("--law", options->law, "the law, with options in brackets").required();
-  sub.add_option("--like", options->like,
-                 "the law of the catalogue whose equations it implements, for what it claims");
-  sub.add_option("--out", options->out, "folder for witnesses: paths that show what is broken");
-  add_json_and_quiet(sub, options->json, options->quiet, "what is broken, and counts");
+      "properties", "test the properties that every law must have", options, judge_properties);
+  sub.add_option("--law", options->law, "law, with options in brackets").required();
+  sub.add_option("--like", options->like, "built-in law whose equations the law implements");
+  sub.add_option("--out", options->out,
+                 "write witnesses (paths that show what is broken) to this folder");
+  add_json_and_quiet(sub, options->json, options->quiet, "print only broken properties and counts");
   add_force(sub, options->overwrite);
   add_outside(sub, options->outside);
 }

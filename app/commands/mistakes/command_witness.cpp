@@ -63,10 +63,10 @@ CommandAnswer run_again(const WitnessOptions& options) {
 void add_witness(Commands& commands) {
   const auto options = std::make_shared<WitnessOptions>();
   const CommandParser sub =
-      commands.add("witness", "run a witness of a broken property again", options, run_again);
-  sub.add_option("file", options->file, "CSV file that properties --out wrote").required();
-  sub.add_option("--law", options->law, "the law, with options in brackets").required();
-  add_json_and_quiet(sub, options->json, options->quiet, "one word: broken or holds");
+      commands.add("witness", "repeat the path that broke a property", options, run_again);
+  sub.add_option("file", options->file, "CSV file written by properties --out").required();
+  sub.add_option("--law", options->law, "law, with options in brackets").required();
+  add_json_and_quiet(sub, options->json, options->quiet, "print one word: broken or holds");
   add_outside(sub, options->outside);
 }
 

@@ -66,7 +66,7 @@ void show_mistake(const MistakeInfo& mistake) {
   if (!mistake.elsewhere.empty()) fmt::print("elsewhere: {}\n", mistake.elsewhere);
   if (!mistake.source.empty()) fmt::print("made in public: {}\n", mistake.source);
   for (const std::string& page : report_pages(mistake)) fmt::print("report: {}\n", page);
-  fmt::print("look for: {}\n\nlaws that can be asked to make it:\n", what_to_look_for(mistake));
+  fmt::print("look for: {}\n\nlaws that can make it:\n", what_to_look_for(mistake));
   const std::vector<std::string> laws = laws_that_make(mistake);
   for (const std::string& law : laws) fmt::print("  {}\n", law);
   const LawSpec example = parse_law_spec(laws.front());

@@ -92,14 +92,15 @@ CommandAnswer command_precision(const PrecisionOptions& options) {
 void add_precision(Commands& commands) {
   const auto options = std::make_shared<PrecisionOptions>();
   const CommandParser sub =
-      commands.add("precision", "which numbers may have fewer digits", options, command_precision);
+      commands.add("precision", "report which quantities can be stored in single precision",
+                   options, command_precision);
   add_grain_options(sub, options->grains);
   sub.add_option("--domain", options->domain, "farthest coordinate from the origin: 1m, 300mm");
   sub.add_option("--step", options->step,
-                 "of time: 1e-7, 0.1us; default a fiftieth of the shortest contact");
-  sub.add_option("--tolerance", options->tolerance, "error of a force that is allowed")
+                 "time step: 1e-7, 0.1us [default: a fiftieth of the shortest contact]");
+  sub.add_option("--tolerance", options->tolerance, "largest error of a force allowed")
       .capture_default_str();
-  add_json_and_quiet(sub, options->json, options->quiet, "no progress");
+  add_json_and_quiet(sub, options->json, options->quiet, "print no progress");
   add_outside(sub, options->grains->outside);
 }
 

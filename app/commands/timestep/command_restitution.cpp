@@ -206,7 +206,7 @@ CommandAnswer answer(const RestitutionRule& rule, const RestitutionOptions& opti
                 rule.end == ContactEnd::force ? "the force is cut at 0"
                                               : "the dashpot may pull until the bodies part");
             if (is_wanted && rule.promises())
-              fmt::print("written as its manual says, {:.6g}, it would be {:.4f}\n",
+              fmt::print("by its manual you would write {:.6g} and get {:.4f}\n",
                          documented(rule, given), got(rule, given, setup));
           }};
 }
@@ -242,18 +242,18 @@ CommandAnswer restitution(const RestitutionOptions& options) {
 void add_restitution(Commands& commands) {
   const auto options = std::make_shared<RestitutionOptions>();
   const CommandParser sub = commands.add(
-      "restitution", "which restitution one gets with what a code is told, and what to tell it",
+      "restitution", "convert between the restitution you want and the number your code needs",
       options, restitution);
-  sub.add_option("--engine", options->engine, "lammps, liggghts, yade or literature");
-  sub.add_option("--rule", options->rule, "one of its rules, as the table names it");
-  sub.add_option("--get", options->get, "restitution wanted: which number is to be written?");
-  sub.add_option("--write", options->write, "number written: which restitution is it?");
-  sub.add_flag("--wall", options->wall, "a sphere at a fixed wall, not two spheres");
+  sub.add_option("--engine", options->engine, "engine: lammps, liggghts, yade or literature");
+  sub.add_option("--rule", options->rule, "rule of the engine, by its name in the table");
+  sub.add_option("--get", options->get, "print the number to write for this restitution");
+  sub.add_option("--write", options->write, "print the restitution that this number yields");
+  sub.add_flag("--wall", options->wall, "use a sphere and a fixed wall instead of two spheres");
   list_option(sub, "--param", options->parameters,
-              "of rules by a coefficient: m, k, v, R as name=value; repeatable");
-  sub.add_option(
-      "--figure", options->figure,
-      "picture of got over asked for, of engines or of --engine; .svg, .pdf, .png, .eps or .tex");
+              "set m, k, v or R of a rule by a coefficient: name=value; repeatable");
+  sub.add_option("--figure", options->figure,
+                 "draw the restitution obtained over the one specified, of all engines or of "
+                 "--engine: .svg, .pdf, .png, .eps or .tex");
   add_json_and_quiet(sub, options->json, options->quiet);
   add_force(sub, options->overwrite);
 }

@@ -67,7 +67,7 @@ Scheme with_pull(const Scheme& scheme, const TimestepOptions& options) {
   if (!scheme.sets("damping-rule")) {
     if (options.restitution.empty())
       throw InputError("--pull " + options.pull +
-                       ": says how a contact with a dashpot ends; give --restitution E too");
+                       ": applies to a contact with a dashpot; also give --restitution E");
     spec = spec.with("damping-rule", "coefficient");
   }
   return read_schemes({spec.text()}, options.outside).front();
@@ -300,7 +300,7 @@ CommandAnswer bond_timestep(const TimestepOptions& options) {
   if (schemes.size() != 1) throw InputError("--bond: give one bond");
   const auto bond = schemes.front().law().bond();
   if (bond != nullptr && bond->beside() != nullptr)
-    throw InputError("--bond: the step of the contact beside a bond is not known; leave out " +
+    throw InputError("--bond: the step of a contact next to a bond is not known; leave out " +
                      ("+" + *schemes.front().spec.option(beside_option)));
   BondStepRequest request{.label = schemes.front().label, .law = schemes.front().law()};
   request.diameter = read_quantity(options.diameter, "--diameter", dimension::length);
@@ -336,54 +336,56 @@ CommandAnswer command_timestep(const TimestepOptions& options) {
 
 void add_grain_options(const CommandParser& sub, const std::shared_ptr<TimestepOptions>& options) {
   sub.add_option("--law", options->law,
-                 "the law, with options in brackets; default hertz-mindlin with --material, --E or "
-                 "--G, linear-refined with --overlap");
+                 "law, with options in brackets [default: hertz-mindlin with --material, --E or "
+                 "--G; linear-refined with --overlap]");
   list_option(sub, "--param", options->parameters,
-              "parameter of the law, as name=value; repeatable");
+              "set a parameter of the law: name=value; repeatable");
   sub.add_option("--diameter", options->diameter,
-                 "of the grains, or smallest:largest, with units: 1mm, 0.5mm:2mm");
-  sub.add_option("--material", options->material,
-                 "of the grains, which gives density, E and nu: glass, sand, steel, polymer");
-  sub.add_option("--density", options->density, "of the grains: 7800, 7.8g/cm3");
+                 "diameter of the grains, or smallest:largest, with units: 1mm, 0.5mm:2mm");
+  sub.add_option(
+      "--material", options->material,
+      "material of the grains, which sets density, E and nu: glass, sand, steel, polymer");
+  sub.add_option("--density", options->density, "density of the grains: 7800, 7.8g/cm3");
   sub.add_option("--E", options->young, "Young's modulus of the grains: 210GPa");
   sub.add_option("--G", options->shear, "shear modulus of the grains, E/(2 (1 + nu))");
   sub.add_option("--nu", options->poisson, "Poisson's ratio of the grains");
   sub.add_option("--friction", options->friction, "friction coefficient");
   sub.add_option("--velocity", options->velocity,
-                 "of the approach of two grains, or slowest:fastest: 1m/s, 0.1:1");
+                 "approach velocity of two grains, or slowest:fastest: 1m/s, 0.1:1");
   sub.add_option("--overlap", options->overlap,
-                 "linear laws: greatest overlap over the diameter, which chooses kn: 1%");
-  sub.add_flag("--walls", options->walls, "the grains meet walls too, of their own material");
+                 "greatest overlap over the diameter, which sets kn of a linear law: 1%");
+  sub.add_flag("--walls", options->walls, "include walls of the grains' material");
   sub.add_option("--wall-material", options->wall_material,
-                 "walls of another material, by name as in --material");
-  sub.add_option("--wall-E", options->wall_young, "Young's modulus of walls of another material");
-  sub.add_option("--wall-nu", options->wall_poisson, "their Poisson's ratio");
+                 "include walls of this material, by name as in --material");
+  sub.add_option("--wall-E", options->wall_young, "Young's modulus of the walls");
+  sub.add_option("--wall-nu", options->wall_poisson, "Poisson's ratio of the walls");
 }
 
 void add_timestep(Commands& commands) {
   const auto options = std::make_shared<TimestepOptions>();
-  const CommandParser sub =
-      commands.add("timestep", "the largest time step for a tolerance", options, command_timestep);
+  const CommandParser sub = commands.add(
+      "timestep", "compute the largest time step for a tolerance", options, command_timestep);
   add_grain_options(sub, options);
   sub.add_option("--restitution", options->restitution,
-                 "of a head-on impact; becomes the law's dashpot");
+                 "restitution of a head-on impact, which sets the dashpot of the law");
   sub.add_option("--pull", options->pull,
-                 "how contacts end in your code, which the restitution is meant for: allow, the "
-                 "dashpot may pull, or cut, no force below 0");
+                 "when a contact ends in your code: allow = at zero overlap, cut = at zero force");
   sub.add_option("--bond", options->bond,
-                 "in place of a law: a bond between equal spheres, with --diameter and --density");
+                 "bond between equal spheres instead of a law, with --diameter and --density");
   sub.add_option("--bond-length", options->bond_length,
-                 "between the centres of bonded grains; default: the diameter");
-  sub.add_option("--bonds-per-grain", options->bonds_per_grain, "2: a straight chain")
+                 "distance between the centres of bonded grains [default: the diameter]");
+  sub.add_option("--bonds-per-grain", options->bonds_per_grain,
+                 "bonds of each grain; 2: a straight chain")
       .capture_default_str();
   sub.add_option("--work-of-adhesion", options->work_of_adhesion,
-                 "of grains that stick, 2 gamma of two like surfaces: 0.1J/m2");
-  sub.add_option("--step", options->step, "what does this time step cost: 1e-7, 0.1us");
-  sub.add_option("--mass", options->mass, "of a particle, in place of diameter and density [kg]");
-  sub.add_option("--radius", options->radius, "of a particle, with --mass [m]");
-  sub.add_option("--tolerance", options->tolerance, "error allowed").capture_default_str();
-  sub.add_option("--jobs", options->jobs, "threads; 0: all cores").capture_default_str();
-  add_json_and_quiet(sub, options->json, options->quiet, "no progress");
+                 "work of adhesion, 2 gamma of two like surfaces: 0.1J/m2");
+  sub.add_option("--step", options->step, "also report the error at this time step: 1e-7, 0.1us");
+  sub.add_option("--mass", options->mass,
+                 "mass of a particle, instead of diameter and density [kg]");
+  sub.add_option("--radius", options->radius, "radius of a particle, with --mass [m]");
+  sub.add_option("--tolerance", options->tolerance, "largest error allowed").capture_default_str();
+  sub.add_option("--jobs", options->jobs, "number of threads; 0: all cores").capture_default_str();
+  add_json_and_quiet(sub, options->json, options->quiet, "print no progress");
   add_outside(sub, options->outside);
 }
 

@@ -82,7 +82,7 @@ std::string explanation(const AllowedStep& deciding) {
   const std::string what = observable == info.observables.end()
                                ? ""
                                : deciding.observable + ": " + observable->title + "; ";
-  return fmt::format("  {}: {}\n  {}{}; stickslip show {} tells more", info.name, info.title, what,
+  return fmt::format("  {}: {}\n  {}{}; see stickslip show {}", info.name, info.title, what,
                      matters, info.name);
 }
 
@@ -235,13 +235,12 @@ std::string restitution_text(const TimestepAnswer& answer) {
   if (!answer.restitution) return "";
   const RestitutionAdvice& advice = *answer.restitution;
   const bool pulls = advice.end == DashpotEnd::pull;
-  std::string text = advice.is_asked
-                         ? fmt::format("restitution {}: the law tends to {:.4f}, and its force ",
-                                       shortest(advice.restitution), advice.limit)
-                         : fmt::format(
-                               "restitution: none is asked for; the law tends to {:.4f}, and "
-                               "its force ",
-                               advice.limit);
+  std::string text =
+      advice.is_asked
+          ? fmt::format("restitution {}: the law tends to {:.4f}, and its force ",
+                        shortest(advice.restitution), advice.limit)
+          : fmt::format("restitution: none specified; the law tends to {:.4f}, and its force ",
+                        advice.limit);
   text += pulls ? "pulls at the end of a contact" : "never pulls";
   if (advice.at_other_end) {
     const bool is_plastic = parts_of(answer.scheme.law().info()).normal == NormalPart::plastic;

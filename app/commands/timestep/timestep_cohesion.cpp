@@ -34,8 +34,8 @@ StickingQuestion read_sticking(const TimestepOptions& given) {
         std::pair{given.wall_material, "--wall-material"}}) {
     if (!text.empty())
       throw InputError(std::string(option) +
-                       ": does not go with --work-of-adhesion, which asks "
-                       "what two like grains lose by sticking alone");
+                       ": does not apply with --work-of-adhesion, which computes the loss of two "
+                       "like grains by adhesion alone");
   }
   TimestepOptions options = with_materials(given, scheme).options;
   if (options.velocity.empty()) options.velocity = "0.1";  // not read: it is one of theirs

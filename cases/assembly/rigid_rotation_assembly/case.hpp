@@ -29,7 +29,8 @@ struct RigidRotationAssembly {
         &R::contacts,
         {"contacts", "-", "", {.low = 100, .high = 1e6}, "contacts, three for each particle"});
     describe_turn<R>(visitor);
-    visitor.count(&R::seed, {"seed", "-", "", {.low = 0, .high = 1e9}, "of the random contacts"});
+    visitor.count(&R::seed,
+                  {"seed", "-", "", {.low = 0, .high = 1e9}, "seed of the random contacts"});
   }
 
   using Outcome = AssemblyTurn::Outcome;

@@ -31,10 +31,11 @@ struct StressProbe {
         {{"affine", Movement::affine}, {"relaxed", Movement::relaxed}}};
     visitor.number(&S::magnitude, {"magnitude", "-", "", small, "norm of the strain"});
     visitor.choice(&S::movement, "movement", movements,
-                   "of the particles in the study: with the mean strain, or to equilibrium "
-                   "(minutes); figures and tables are affine");
-    visitor.count(&S::directions,
-                  {"directions", "-", "", {.low = 3, .high = 360}, "of the probes, evenly spread"});
+                   "movement of the particles in the study: with the mean strain, or to "
+                   "equilibrium (minutes); figures and tables are affine");
+    visitor.count(
+        &S::directions,
+        {"directions", "-", "", {.low = 3, .high = 360}, "number of evenly spread probes"});
   }
 
   /// The locus of the probes in the Rendulic plane.

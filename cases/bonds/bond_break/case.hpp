@@ -27,7 +27,8 @@ struct BondBreak {
   static void describe(auto& visitor) {
     using P = BondBreak;
     describe_bond_material<P>(visitor);
-    visitor.number(&P::density, {"density", "kg/m3", "", Range::positive(), "of the spheres"});
+    visitor.number(&P::density,
+                   {"density", "kg/m3", "", Range::positive(), "density of the spheres"});
     visitor.number(&P::tensile,
                    {"tensile-strength", "Pa", "tensile-strength", Range::positive(), "sigma_c"});
     visitor.number(&P::shear,
@@ -36,7 +37,7 @@ struct BondBreak {
                    {"beta", "-", "beta", Range{.low = 0, .high = 1}, "share of the moments"});
     visitor.number(&P::speed,
                    {"speed", "-", "", Range{.low = 1, .high = 100, .low_is_allowed = false},
-                    "of parting, over that which the bond just holds"});
+                    "speed of parting over the speed that the bond just holds"});
   }
 
   struct Outcome {

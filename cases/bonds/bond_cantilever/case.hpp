@@ -39,7 +39,8 @@ struct BondCantilever {
     visitor.value(&Outcome::transverse, "transverse", "m",
                   "under a force across; over that of the chain");
     visitor.value(&Outcome::beam, "beam", "m",
-                  "the same, over that of the textbook beam of the material");
+                  "deflection under a force across, over the deflection of the textbook beam of "
+                  "the material");
     visitor.value(&Outcome::rotation, "rotation", "rad", "under this force, over its own");
     visitor.value(&Outcome::by_moment, "by-moment", "m", "across, under a moment");
     visitor.value(&Outcome::axial, "axial", "m", "under a force along the chain");

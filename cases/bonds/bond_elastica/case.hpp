@@ -39,7 +39,7 @@ struct BondElastica {
                   "length of that",
                   "tip across the chain");
     visitor.value(&Outcome::x, "tip-x", "m", "the same along it", "tip along the chain");
-    visitor.value(&Outcome::rotation, "rotation", "rad", "of the last grain, over itself");
+    visitor.value(&Outcome::rotation, "rotation", "rad", "rotation of the last grain, relative");
   }
 
   Outcome exact() const { return exact_for(make_scheme("timoshenko-bond")); }

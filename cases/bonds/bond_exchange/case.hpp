@@ -22,10 +22,10 @@ struct BondExchange {
     using P = BondExchange;
     describe_bond_material<P>(visitor);
     constexpr Range angles{.low = 0, .high = 3, .low_is_allowed = false};
-    visitor.number(&P::angle,
-                   {"angle", "rad", "", angles, "by which q turns, about an axis across the bond"});
+    visitor.number(&P::angle, {"angle", "rad", "", angles,
+                               "angle by which q turns about an axis across the bond"});
     visitor.number(&P::stretch, {"stretch", "-", "", Range{.low = 0, .high = 0.5},
-                                 "of the bond, over its length"});
+                                 "stretch of the bond over its length"});
   }
 
   /// Differences of the two answers.

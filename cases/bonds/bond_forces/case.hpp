@@ -22,7 +22,7 @@ struct BondForcesAtPoses {
     using P = BondForcesAtPoses;
     describe_bond_material<P>(visitor);
     constexpr Range angles{.low = 0, .high = 170, .low_is_allowed = false};
-    visitor.number(&P::angle, {"angle", "deg", "", angles, "by which q turns against p"});
+    visitor.number(&P::angle, {"angle", "deg", "", angles, "angle by which q turns against p"});
     visitor.number(&P::shift, {"shift", "-", "", Range{.low = 0, .high = 0.5},
                                "movement of q against p, over the length"});
   }

@@ -27,8 +27,8 @@ struct BondLoops {
     constexpr Range parts{.low = 0, .high = 0.5, .low_is_allowed = false};
     describe_bond_material<P>(visitor);
     visitor.number(&P::gamma, {"gamma", "rad", "", angles, "turn of the line of centres, arc"});
-    visitor.number(&P::stretch, {"stretch", "-", "", parts, "of the arc, over the length"});
-    visitor.number(&P::angle, {"angle", "rad", "", angles, "of wedge and cone"});
+    visitor.number(&P::stretch, {"stretch", "-", "", parts, "stretch of the arc over the length"});
+    visitor.number(&P::angle, {"angle", "rad", "", angles, "angle of wedge and cone"});
     visitor.number(&P::shear, {"shear", "-", "", parts, "in the wedge, over the length"});
   }
 

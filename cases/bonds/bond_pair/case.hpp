@@ -23,12 +23,13 @@ struct BondPair {
   static void describe(auto& visitor) {
     using P = BondPair;
     describe_bond_material<P>(visitor);
-    visitor.number(&P::density, {"density", "kg/m3", "", Range::positive(), "of the spheres"});
+    visitor.number(&P::density,
+                   {"density", "kg/m3", "", Range::positive(), "density of the spheres"});
     visitor.number(&P::damping_ratio,
                    {"damping-ratio", "-", "", Range{.low = 0, .high = 0.5, .low_is_allowed = false},
-                    "of bending, in decay and whirl"});
+                    "damping ratio of bending, in decay and whirl"});
     visitor.number(&P::periods,
-                   {"periods", "-", "", Range::positive(), "of bending, in the whirl"});
+                   {"periods", "-", "", Range::positive(), "periods of bending in the whirl"});
   }
 
   /// Errors at the ends of the motions, over their sizes.
@@ -43,9 +44,9 @@ struct BondPair {
   };
   static void observe(auto& visitor) {
     visitor.norm(&Outcome::bend, "bend", "a small swing that bends, after a phase of 7 rad");
-    visitor.norm(&Outcome::axial, "axial", "the same that stretches");
-    visitor.norm(&Outcome::shear, "shear", "the same that shears");
-    visitor.norm(&Outcome::twist, "twist", "the same that twists");
+    visitor.norm(&Outcome::axial, "axial", "a small swing that stretches, after a phase of 7 rad");
+    visitor.norm(&Outcome::shear, "shear", "a small swing that shears, after a phase of 7 rad");
+    visitor.norm(&Outcome::twist, "twist", "a small swing that twists, after a phase of 7 rad");
     visitor.norm(&Outcome::decay, "decay", "the one that bends, with dashpots");
     visitor.norm(&Outcome::whirl, "whirl",
                  "bend that goes round with dashpots, after some periods");

@@ -22,7 +22,7 @@ struct BondRigidTurn {
   static void describe(auto& visitor) {
     using P = BondRigidTurn;
     describe_bond_material<P>(visitor);
-    visitor.number(&P::angle, {"angle", "deg", "", Range::positive(), "of each turn"});
+    visitor.number(&P::angle, {"angle", "deg", "", Range::positive(), "angle of each turn"});
     visitor.number(&P::load,
                    {"load", "rad", "", Range{.low = 0, .high = 0.5, .low_is_allowed = false},
                     "shear over the length, and turns of q against p"});

@@ -24,7 +24,7 @@ struct BondRollUp {
     visitor.count(&P::bonds, "bonds", 3, 20, "in the chain");
     visitor.number(&P::turns,
                    {"turns", "-", "", Range{.low = 0, .high = 1, .low_is_allowed = false},
-                    "of the last grain; 1 closes the chain"});
+                    "turns of the last grain; 1 closes the chain"});
   }
 
   struct Outcome {

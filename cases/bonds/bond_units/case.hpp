@@ -39,8 +39,9 @@ struct BondUnits {
   static void observe(auto& visitor) {
     visitor.norm(&Outcome::micrometre, "micrometre",
                  "shear force of a bond of 1e-6 m, error over the force");
-    visitor.norm(&Outcome::millimetre, "millimetre", "the same of 1e-3 m");
-    visitor.norm(&Outcome::metre, "metre", "the same of 1 m");
+    visitor.norm(&Outcome::millimetre, "millimetre",
+                 "shear force of a bond of 1e-3 m, error over the force");
+    visitor.norm(&Outcome::metre, "metre", "shear force of a bond of 1 m, error over the force");
     visitor.norm(&Outcome::twist, "twist", "twisting moment, error over the moment, worst");
   }
 

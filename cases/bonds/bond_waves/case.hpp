@@ -23,7 +23,8 @@ struct BondWaves {
   static void describe(auto& visitor) {
     using P = BondWaves;
     describe_bond_material<P>(visitor);
-    visitor.number(&P::density, {"density", "kg/m3", "", Range::positive(), "of the spheres"});
+    visitor.number(&P::density,
+                   {"density", "kg/m3", "", Range::positive(), "density of the spheres"});
     visitor.count(&P::bonds, "bonds", 2, 12, "in the chain");
   }
 
@@ -36,7 +37,8 @@ struct BondWaves {
   static void observe(auto& visitor) {
     visitor.norm(&Outcome::axial, "axial",
                  "longest standing wave along the chain after a phase of 7 rad, error over it");
-    visitor.norm(&Outcome::twist, "twist", "the same of twist");
+    visitor.norm(&Outcome::twist, "twist",
+                 "longest standing wave of twist after a phase of 7 rad, error over it");
     visitor.norm(&Outcome::bending, "bending",
                  "frequencies of bending by the stiffness of the law, worst over the highest");
     visitor.norm(&Outcome::critical, "critical-step",

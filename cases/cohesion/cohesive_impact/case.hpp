@@ -18,7 +18,7 @@ struct CohesiveImpact : StickySpheres {
     visitor.number(&CohesiveImpact::density,
                    {"rho", "kg/m^3", "", Range::positive(), "density of the spheres"});
     visitor.number(&CohesiveImpact::velocity, {"velocity", "-", "", Range{.low = 1.05, .high = 100},
-                                               "of approach, over the sticking velocity"});
+                                               "velocity of approach over the sticking velocity"});
   }
 
   /// Means over impacts that touch in different parts of a step.

@@ -17,7 +17,7 @@ struct CohesiveStack : StickySpheres {
     describe_sticky_spheres<CohesiveStack>(visitor);
     visitor.number(&CohesiveStack::weight,
                    {"weight", "-", "", Range{.low = 0.01, .high = 0.43},
-                    "of each sphere, over the pull-off force; the bodies overlap below 4/9"});
+                    "weight of each sphere over the pull-off force; the bodies overlap below 4/9"});
     visitor.number(&CohesiveStack::density,
                    {"rho", "kg/m^3", "", Range::positive(), "density of the spheres"});
   }

@@ -14,8 +14,9 @@ struct PullOff : StickySpheres {
   static constexpr std::string_view name = "pull-off";
   static void describe(auto& visitor) {
     describe_sticky_spheres<PullOff>(visitor);
-    visitor.number(&PullOff::lambda, {"lambda", "-", "", Range{.low = 1e-6, .high = 1e6},
-                                      "of laws between the limits: 1.157 times Tabor's parameter"});
+    visitor.number(&PullOff::lambda,
+                   {"lambda", "-", "", Range{.low = 1e-6, .high = 1e6},
+                    "Maugis parameter of laws between the limits: 1.157 times Tabor's parameter"});
   }
 
   /// The contact under loads.

@@ -31,17 +31,19 @@ struct BounceMap {
     visitor.number(&B::mu, {"mu", "-", "mu", Range::positive(), "friction coefficient"});
     visitor.number(&B::restitution, {"e", "-", "", {.low = 0.05, .high = 1}, "normal restitution"});
     visitor.number(&B::mass, {"m", "kg", "", Range::positive(), "mass of the sphere"});
-    visitor.number(&B::radius, {"R", "m", "", Range::positive(), "its radius"});
+    visitor.number(&B::radius, {"R", "m", "", Range::positive(), "radius of the sphere"});
     visitor.number(&B::normal_velocity,
                    {"vn", "m/s", "", Range::positive(), "normal velocity of approach"});
     visitor.number(&B::fast, {"fast", "-", "", above_one,
                               "sliding velocity of the impacts that slide to the end, over "
                               "7/2 mu (1 + e) vn"});
     visitor.number(&B::slow,
-                   {"slow", "-", "", below_one, "the same of the impacts that leave rolling"});
+                   {"slow", "-", "", below_one,
+                    "sliding velocity of the impacts that leave rolling, over 7/2 mu (1 + e) vn"});
     visitor.number(&B::kn, {"kn", "N/m", "", Range::positive(),
                             "normal stiffness of a law that has springs; sets the step"});
-    visitor.number(&B::kt, {"kt", "N/m", "", Range::positive(), "its tangential stiffness"});
+    visitor.number(&B::kt, {"kt", "N/m", "", Range::positive(),
+                            "tangential stiffness of a law that has springs"});
   }
 
   /// Root mean squares over impacts in all directions, some slid by velocity and some by spin, that

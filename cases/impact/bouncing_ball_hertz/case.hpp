@@ -39,7 +39,7 @@ struct BouncingBallHertz {
                     "none it is 1"});
     visitor.number(&B::gravity, {"g", "m/s^2", "", Range::positive(), "gravity"});
     visitor.number(&B::height, {"height", "m", "", Range::positive(),
-                                "of its lowest point at the start, at rest"});
+                                "height of the lowest point of the ball at the start, at rest"});
     visitor.count(&B::rebounds,
                   {"rebounds", "-", "", {.low = 1, .high = 100}, "how many are followed"});
   }

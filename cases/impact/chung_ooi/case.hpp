@@ -48,7 +48,7 @@ struct ChungOoi {
                  "velocities and surface velocities after: largest error over vn");
     visitor.norm(&Outcome::peak_force, "peak_force",
                  "greatest normal force: largest relative error");
-    visitor.norm(&Outcome::duration, "duration", "of the contact: largest relative error");
+    visitor.norm(&Outcome::duration, "duration", "duration of the contact: largest relative error");
   }
 
   /// Numbers of the tests.

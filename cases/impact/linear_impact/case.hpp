@@ -29,8 +29,8 @@ struct LinearImpact {
     constexpr Range part{.low = 0, .high = 0.999999};
     describe_springs<L>(visitor);
     visitor.number(&L::mass, {"m", "kg", "", Range::positive(), "mass of the sphere"});
-    visitor.number(&L::damping,
-                   {"damping", "N s/m", "", Range::not_negative(), "of the normal direction only"});
+    visitor.number(&L::damping, {"damping", "N s/m", "", Range::not_negative(),
+                                 "damping of the normal direction only"});
     visitor.number(&L::inertia_factor,
                    {"r", "-", "", {.low = 1}, "1 + m R^2/I; 7/2 for a solid sphere"});
     visitor.number(&L::normal_velocity,
@@ -56,9 +56,9 @@ struct LinearImpact {
                   "velocity of the contact point");
     visitor.value(&Outcome::rebound, "vn_out", "m/s", "normal velocity of rebound, over vn",
                   "normal velocity of rebound");
-    visitor.value(&Outcome::duration, "duration", "s", "of the contact");
+    visitor.value(&Outcome::duration, "duration", "s", "duration of the contact");
     visitor.value(&Outcome::heat, "heat", "J",
-                  "of friction, over the energy (m/2r) vC^2 of the contact point's motion");
+                  "heat of friction, over the energy (m/2r) vC^2 of the contact point's motion");
   }
 
   /// Throws InputError if the normal motion is not less than critically damped.

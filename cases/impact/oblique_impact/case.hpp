@@ -49,7 +49,7 @@ struct ObliqueImpact {
         {"omega", "rad/s", "", {}, "spin, counter-clockwise: the contact moves with vx + omega R"});
     visitor.number(&O::gravity,
                    {"g", "m/s2", "", Range::not_negative(), "gravity, towards the wall"});
-    visitor.choice(&O::arm, "arm", arms, "of the tangential force: R - h/2 or R");
+    visitor.choice(&O::arm, "arm", arms, "arm of the tangential force: R - h/2 or R");
     visitor.number(
         &O::phase,
         {"phase", "-", "", part,
@@ -81,7 +81,7 @@ struct ObliqueImpact {
                   "tangential velocity of the centre");
     visitor.value(&Outcome::spin, "omega_out", "rad/s", "spin after it, over (|vx| + |omega| R)/R",
                   "spin");
-    visitor.value(&Outcome::duration, "duration", "s", "of the contact");
+    visitor.value(&Outcome::duration, "duration", "s", "duration of the contact");
     visitor.value(&Outcome::peak_force, "Fn_max", "N", "greatest normal force",
                   "greatest normal force");
     visitor.value(&Outcome::first_stick, "t_b", "-",

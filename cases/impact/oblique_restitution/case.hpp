@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Does the restitution know of the tangential motion, and friction of the dashpot? Theory,
-// reference and what to expect: cases/impact/oblique_restitution/page.md.
+// Does the restitution depend on the tangential motion, and does friction include the dashpot?
+// Theory, reference and what to expect: cases/impact/oblique_restitution/page.md.
 #pragma once
 
 #include "cases/impact/asked_impact.hpp"

@@ -55,10 +55,11 @@ struct PartialSlipImpact {
     visitor.value(&Outcome::psi, "psi_out", "-",
                   "kappa v/(mu vn) of the contact point after, over the greater of 1, |psi1|",
                   "velocity of the contact point");
-    visitor.value(&Outcome::duration, "duration", "-", "of the contact in h_m/vn");
+    visitor.value(&Outcome::duration, "duration", "-", "duration of the contact in h_m/vn");
     visitor.value(&Outcome::friction_work, "friction_work", "-",
                   "tangential work in mu^2 h_m Fn_max/kappa, over what friction can take at most");
-    visitor.value(&Outcome::heat, "heat", "-", "of friction, as the law books it, likewise");
+    visitor.value(&Outcome::heat, "heat", "-",
+                  "heat of friction in mu^2 h_m Fn_max/kappa, as the law books it");
   }
 
   /// Throws InputError for a central impact.

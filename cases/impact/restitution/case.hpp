@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Does one get the restitution that one asks for? Theory, reference and what to expect:
+// Does an impact have the restitution you specify? Theory, reference and what to expect:
 // cases/impact/restitution/page.md.
 #pragma once
 
@@ -28,7 +28,7 @@ struct AskedRestitution : AskedImpact {
                   "restitution where the force first returns to zero, which a contact that is cut "
                   "ends with; over e",
                   "restitution at zero force");
-    visitor.value(&Outcome::duration, "duration", "s", "of the force");
+    visitor.value(&Outcome::duration, "duration", "s", "duration of the force");
   }
 
   /// Of linear springs whose dashpot may pull.

@@ -49,8 +49,9 @@ struct SlidingExcess {
   static void observe(auto& visitor) {
     visitor.value(&Outcome::excess, "excess", "-",
                   "tangential impulse over mu (1 + e) m vn, less 1");
-    visitor.value(&Outcome::limited_excess, "limited_excess", "-",
-                  "the same of the force that friction limits");
+    visitor.value(
+        &Outcome::limited_excess, "limited_excess", "-",
+        "tangential impulse of the force that friction limits over mu (1 + e) m vn, less 1");
     visitor.value(&Outcome::restitution, "restitution", "-",
                   "normal velocity after over that before");
   }

@@ -26,7 +26,8 @@ struct ThreeInARow {
     visitor.number(&T::second, {"m2", "kg", "", Range::positive(), "mass of the middle one"});
     visitor.number(&T::third, {"m3", "kg", "", Range::positive(), "mass of the last one"});
     visitor.number(&T::radius, {"R", "m", "", Range::positive(), "radius of all"});
-    visitor.number(&T::velocity, {"v", "m/s", "", Range::positive(), "of the one that comes"});
+    visitor.number(&T::velocity,
+                   {"v", "m/s", "", Range::positive(), "velocity of the first sphere"});
   }
 
   /// Velocities after it, means over runs that touch in different parts of a step, over that of the
@@ -45,8 +46,9 @@ struct ThreeInARow {
                   "velocity of middle one");
     visitor.value(&Outcome::first, "v1", "-",
                   "velocity of the one that came after it, mean, over v", "velocity of first one");
-    visitor.norm(&Outcome::spread, "spread",
-                 "of the velocities over where in a step the spheres touch, largest less smallest");
+    visitor.norm(
+        &Outcome::spread, "spread",
+        "spread of the velocities over where in a step the spheres touch, largest less smallest");
     visitor.norm(&Outcome::energy, "energy", "kinetic energy after it, error over that before");
   }
 

@@ -35,11 +35,13 @@ struct BlockOnIncline {
     visitor.number(&B::mass, {"m", "kg", "", Range::positive(), "mass of the block"});
     visitor.number(&B::gravity, {"g", "m/s^2", "", Range::positive(), "gravity"});
     visitor.number(&B::slide, {"slide", "-", "", above, "tan(angle)/mu of the block that slides"});
-    visitor.number(&B::stop, {"stop", "-", "", between, "of the block that slips once and stops"});
-    visitor.number(&B::hold,
-                   {"hold", "-", "", below_half, "of the block that oscillates and never slips"});
-    visitor.number(&B::rest, {"rest", "-", "", below_one,
-                              "of the block that lies on a spring already stretched"});
+    visitor.number(&B::stop, {"stop", "-", "", between,
+                              "tan(angle)/mu of the block that slips once and stops"});
+    visitor.number(&B::hold, {"hold", "-", "", below_half,
+                              "tan(angle)/mu of the block that oscillates and never slips"});
+    visitor.number(&B::rest,
+                   {"rest", "-", "", below_one,
+                    "tan(angle)/mu of the block that lies on a spring already stretched"});
     visitor.number(&B::periods, {"periods", "-", "", some, "motion over the period of the spring"});
   }
 

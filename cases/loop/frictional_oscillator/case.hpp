@@ -54,7 +54,7 @@ struct FrictionalOscillator {
                  "root mean square error over the path, over mu N/K");
     visitor.norm(&Outcome::amplitude, "amplitude",
                  "about the place of steady sliding in the end, error over mu N/K");
-    visitor.norm(&Outcome::heat, "heat", "of friction until the end, relative error");
+    visitor.norm(&Outcome::heat, "heat", "heat of friction until the end, relative error");
   }
 
   double uncertainty() const { return 1e-15; }  ///< closed form: round-off

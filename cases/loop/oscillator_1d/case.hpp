@@ -61,7 +61,8 @@ struct Oscillator1d {
     using Out = Outcome;
     visitor.value(&Out::displacement, "displacement", "m",
                   "contact point of the sphere at the end, over its amplitude");
-    visitor.value(&Out::velocity, "velocity", "m/s", "the same for its velocity");
+    visitor.value(&Out::velocity, "velocity", "m/s",
+                  "velocity of the contact point at the end, over its amplitude");
     visitor.value(&Out::frequency, "frequency", "rad/s",
                   "circular frequency from zero to zero of the displacement");
     visitor.value(&Out::energy_drift, "energy-drift", "-",

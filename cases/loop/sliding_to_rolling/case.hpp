@@ -25,7 +25,7 @@ struct SlidingToRolling {
     using S = SlidingToRolling;
     describe_springs<S>(visitor);
     visitor.number(&S::mass, {"m", "kg", "", Range::positive(), "mass of the sphere"});
-    visitor.number(&S::radius, {"R", "m", "", Range::positive(), "its radius"});
+    visitor.number(&S::radius, {"R", "m", "", Range::positive(), "radius of the sphere"});
     visitor.number(&S::gravity, {"g", "m/s^2", "", Range::positive(), "gravity"});
     visitor.number(&S::velocity, {"u0", "m/s", "", Range::positive(), "velocity at the start"});
   }
@@ -39,11 +39,11 @@ struct SlidingToRolling {
   };
   static void observe(auto& visitor) {
     visitor.value(&Outcome::velocity, "velocity", "m/s",
-                  "of the centre at 1.5 times the time of rolling, over u0");
+                  "velocity of the centre at 1.5 times the time of rolling, over u0");
     visitor.value(&Outcome::spin, "spin", "rad/s", "at the same time, over u0/R");
     visitor.value(&Outcome::position, "position", "m", "at the same time, over u0 times it");
     visitor.value(&Outcome::heat, "heat", "J",
-                  "of friction until then, over the kinetic energy at the start");
+                  "heat of friction until then, over the kinetic energy at the start");
   }
 
   Outcome exact() const { return exact_with(1, radius); }

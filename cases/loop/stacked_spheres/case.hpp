@@ -48,7 +48,8 @@ struct StackedSpheres {
   static void observe(auto& visitor) {
     visitor.norm(&Outcome::lower, "lower",
                  "height of the lower sphere, root mean square error over the overlap");
-    visitor.norm(&Outcome::upper, "upper", "the same for the upper one");
+    visitor.norm(&Outcome::upper, "upper",
+                 "height of the upper sphere, root mean square error over the overlap");
     visitor.norm(&Outcome::energy, "energy",
                  "energy in the end, error over that of the springs at the start");
   }

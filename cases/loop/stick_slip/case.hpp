@@ -50,10 +50,11 @@ struct StickSlip {
     double heat = 0;     ///< of friction until the end, relative
   };
   static void observe(auto& visitor) {
-    visitor.norm(&Outcome::stretch, "stretch",
-                 "of the dragging spring, root mean square error over the path, over mu N/K");
-    visitor.norm(&Outcome::period, "period", "of stick and slip, relative error");
-    visitor.norm(&Outcome::heat, "heat", "of friction until the end, relative error");
+    visitor.norm(
+        &Outcome::stretch, "stretch",
+        "stretch of the dragging spring, root mean square error over the path, over mu N/K");
+    visitor.norm(&Outcome::period, "period", "period of stick and slip, relative error");
+    visitor.norm(&Outcome::heat, "heat", "heat of friction until the end, relative error");
   }
 
   double uncertainty() const { return 1e-13; }  ///< closed pieces: round-off over many of them

@@ -45,7 +45,8 @@ struct StoppingDistance {
     visitor.norm(&Outcome::rest, "rest",
                  "place about which it swings in the end, error over the same");
     visitor.norm(&Outcome::swing, "swing", "amplitude of that swing, relative error");
-    visitor.norm(&Outcome::heat, "heat", "of friction, error over the kinetic energy at the start");
+    visitor.norm(&Outcome::heat, "heat",
+                 "heat of friction, error over the kinetic energy at the start");
   }
 
   double uncertainty() const { return 1e-15; }  ///< closed form: round-off

@@ -35,7 +35,7 @@ struct MomentFrame {
     visitor.number(&M::k_rolling, {"k-rolling", "N m", "", Range::positive(), "rolling stiffness"});
     visitor.number(&M::k_twisting,
                    {"k-twisting", "N m", "", Range::positive(), "twisting stiffness"});
-    visitor.number(&M::angle, {"angle", "deg", "", angles, "of each turn"});
+    visitor.number(&M::angle, {"angle", "deg", "", angles, "angle of each turn"});
     visitor.number(&M::component, {"component", "deg", "", Range{.low = 0, .high = 90},
                                    "angle from the axis of the tumble to the rolling moment"});
   }

@@ -32,17 +32,19 @@ struct RollingOnIncline {
     constexpr Range below_one{.low = 0, .high = 0.99};
     describe_springs<R>(visitor);
     visitor.number(&R::radius, {"R", "m", "", plus, "radius of the sphere"});
-    visitor.number(&R::density, {"rho", "kg/m^3", "", plus, "its density"});
+    visitor.number(&R::density, {"rho", "kg/m^3", "", plus, "density of the sphere"});
     visitor.number(&R::gravity, {"g", "m/s^2", "", plus, "gravity"});
-    visitor.number(&R::tangent, {"tan", "-", "", Range{.low = 0, .high = 10}, "of the slope"});
+    visitor.number(&R::tangent,
+                   {"tan", "-", "", Range{.low = 0, .high = 10}, "tangent of the slope"});
     visitor.number(&R::mu_rolling,
                    {"mu-rolling", "-", "", plus, "cap of the moment over radius and normal force"});
     visitor.number(&R::k_rolling, {"k-rolling", "N m", "", plus, "rolling stiffness"});
-    visitor.number(&R::damping_ratio, {"damping-ratio", "-", "", below_one,
-                                       "of the dashpot beside it, where the rule has one"});
+    visitor.number(&R::damping_ratio,
+                   {"damping-ratio", "-", "", below_one,
+                    "damping ratio of the rolling dashpot, if the rule has one"});
     visitor.number(&R::gentle, {"gentle", "-", "", Range{.low = 0, .high = 0.49},
                                 "slope of the sphere that is to rest, over mu-rolling"});
-    visitor.number(&R::duration, {"duration", "s", "", plus, "of the motion"});
+    visitor.number(&R::duration, {"duration", "s", "", plus, "duration of the motion"});
   }
 
   /// Accelerations are means over the second half of the motion, least weighted at its ends.
@@ -59,7 +61,7 @@ struct RollingOnIncline {
     visitor.value(&Out::acceleration, "acceleration", "m/s^2",
                   "down the slope, mean of the second half of the motion, over gravity");
     visitor.value(&Out::spin_acceleration, "spin-acceleration", "m/s^2",
-                  "of the spin, times the radius, likewise");
+                  "acceleration of the spin, times the radius");
     visitor.value(&Out::threshold, "threshold", "-",
                   "slope at which weight that comes at once brings the moment to its cap, over "
                   "mu-rolling (0: always, 2: never)");

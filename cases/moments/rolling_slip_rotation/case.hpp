@@ -56,8 +56,9 @@ struct RollingSlipRotation {
     visitor.norm(&Outcome::moment, "moment",
                  "rolling moment at the end, over the cap at the start");
     visitor.value(&Outcome::work, "work", "J",
-                  "of the moment, over the square of the cap over the stiffness");
-    visitor.value(&Outcome::dissipated, "dissipated", "J", "of it, likewise");
+                  "work of the moment, over the square of the cap over the stiffness");
+    visitor.value(&Outcome::dissipated, "dissipated", "J",
+                  "dissipated work of the moment, over the square of the cap over the stiffness");
   }
 
   Outcome exact() const;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What do force and torque become where a contact slides and spins at once? Theory, reference and
+// What are force and torque of a contact that slides and spins at once? Theory, reference and
 // what to expect: cases/moments/slide_and_twist/page.md.
 #pragma once
 

@@ -31,7 +31,7 @@ struct ThreeSpheres {
     visitor.number(&T::mu,
                    {"mu", "-", "mu", Range{.low = 0.1363, .high = 0.2679}, "friction coefficient"});
     visitor.number(&T::radius, {"R", "m", "", plus, "radius of the spheres"});
-    visitor.number(&T::overlap, {"overlap", "m", "", plus, "of the upper contacts"});
+    visitor.number(&T::overlap, {"overlap", "m", "", plus, "overlap of the upper contacts"});
     visitor.number(&T::k_rolling, {"k-rolling", "N m", "", plus, "rolling stiffness"});
     visitor.number(&T::mu_rolling,
                    {"mu-rolling", "-", "", plus, "with which the moments are measured"});
@@ -56,7 +56,8 @@ struct ThreeSpheres {
     visitor.value(&Out::upper_moment, "upper-moment", "-",
                   "couple between the spheres over normal force, radius and "
                   "mu-rolling");
-    visitor.value(&Out::lower_moment, "lower-moment", "-", "the same on the floor");
+    visitor.value(&Out::lower_moment, "lower-moment", "-",
+                  "couple on the floor over normal force, radius and mu-rolling");
   }
 
   Outcome exact() const;

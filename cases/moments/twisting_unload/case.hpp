@@ -55,11 +55,13 @@ struct TwistingUnload {
     visitor.value(&Outcome::moment_fallen, "moment-fallen", "-",
                   "twisting moment after the normal force has fallen at rest, over the cap at the "
                   "start; error the same");
-    visitor.value(&Outcome::moment_back, "moment-back", "-", "the same after the rotation back");
+    visitor.value(&Outcome::moment_back, "moment-back", "-",
+                  "twisting moment after the rotation back, over the cap at the start");
     visitor.value(&Outcome::work, "work", "J",
-                  "of the moment, over the square of the cap at the start over the "
+                  "work of the moment, over the square of the cap at the start over the stiffness");
+    visitor.value(&Outcome::dissipated, "dissipated", "J",
+                  "dissipated work of the moment, over the square of the cap at the start over the "
                   "stiffness");
-    visitor.value(&Outcome::dissipated, "dissipated", "J", "of it, likewise");
   }
 
   Outcome exact() const;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// How wrong is Mindlin himself, who neglects the traction across the pull? Theory, reference and
-// what to expect: cases/partial_slip/cattaneo_half_space/page.md.
+// How large is the error of Mindlin's theory, which neglects the traction across the pull? Theory,
+// reference and what to expect: cases/partial_slip/cattaneo_half_space/page.md.
 #pragma once
 
 #include "cases/partial_slip/plane_paths.hpp"

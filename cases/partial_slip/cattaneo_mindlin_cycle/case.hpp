@@ -43,10 +43,12 @@ struct CattaneoMindlinCycle {
     using O = Outcome;
     visitor.norm(&O::force_error, "force",
                  "largest error of the force at the ends of the legs, over the friction limit");
-    visitor.norm(&O::family_error, "force-family",
-                 "the same, worst of first loading to 0.5, 0.9 and 0.99 of the limit");
+    visitor.norm(
+        &O::family_error, "force-family",
+        "largest error of the force, worst of first loading to 0.5, 0.9 and 0.99 of the limit");
     visitor.norm(&O::nested_error, "nested",
-                 "the same for the nested loops after the closed cycle");
+                 "largest error of the force in the nested loops after the closed cycle, over the "
+                 "friction limit");
     visitor.norm(&O::closure, "closure",
                  "force that the closed cycle leaves behind, over the limit");
     visitor.value(&O::lost, "lost", "J",

@@ -43,9 +43,9 @@ struct CircularPath {
     visitor.norm(
         &Outcome::force_rms, "force-rms",
         "tangential force, root mean square error over all turns, over the friction limit");
-    visitor.norm(&Outcome::force_preload, "force-preload",
-                 "the same after the preload, against Cattaneo and Mindlin: movement along a "
-                 "line");
+    visitor.norm(
+        &Outcome::force_preload, "force-preload",
+        "tangential force after the preload, against Cattaneo and Mindlin: movement along a line");
     visitor.value(&Outcome::lead, "lead", "deg",
                   "angle by which the force is ahead of the shift at the end; error in radians");
     visitor.value(&Outcome::work_turn, "work-turn", "-",

@@ -46,8 +46,8 @@ struct HertzCornerPath {
     visitor.norm(&Outcome::force, "force",
                  "tangential force after both legs, over the friction limit");
     visitor.norm(&Outcome::force_corner, "force-corner",
-                 "the same after the first leg, against Cattaneo and Mindlin: movement along a "
-                 "line");
+                 "tangential force after the first leg, against Cattaneo and Mindlin: movement "
+                 "along a line");
     visitor.value(&Outcome::lead, "lead", "deg",
                   "angle from the total shift to the force; error in radians");
     visitor.value(&Outcome::work, "work", "-",
@@ -56,7 +56,7 @@ struct HertzCornerPath {
     visitor.value(&Outcome::dissipated, "dissipated", "-",
                   "what friction dissipates of it; error as of the work");
     visitor.norm(&Outcome::force_family, "force-family",
-                 "as force, the worst of four pairs of legs");
+                 "tangential force after both legs, worst of four pairs of legs");
     visitor.norm(&Outcome::step_splitting, "step-splitting",
                  "change of the force against one step a leg, over the friction limit");
   }

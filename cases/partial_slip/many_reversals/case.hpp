@@ -75,12 +75,13 @@ struct ManyReversals {
   static void observe(auto& visitor) {
     visitor.norm(&Outcome::force, "force",
                  "largest error of the force at the ends of the legs, over the friction limit");
-    visitor.norm(&Outcome::inward, "inward", "the same while the loops open");
+    visitor.norm(&Outcome::inward, "inward",
+                 "largest error of the force while the loops open, over the friction limit");
     visitor.norm(&Outcome::family, "force-family",
-                 "the same as force, worst of four ways in and out");
-    visitor.norm(&Outcome::varying, "force-varying",
-                 "the same with a normal force that rises and falls slowly, over the largest "
-                 "limit");
+                 "largest error of the force, worst of four ways in and out");
+    visitor.norm(
+        &Outcome::varying, "force-varying",
+        "largest error with a normal force that rises and falls slowly, over the largest limit");
   }
 
   /// The paths with their forces. Throws InputError unless the overlap stays smaller than R.

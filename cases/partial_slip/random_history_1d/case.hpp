@@ -34,7 +34,7 @@ struct RandomHistory1d {
                   {"histories", "-", "", {.low = 1, .high = 100000}, "number of histories"});
     visitor.count(&H::moves,
                   {"moves", "-", "", {.low = 3, .high = 10000}, "proportional moves in each"});
-    visitor.count(&H::seed, {"seed", "-", "", seeds, "of the random numbers"});
+    visitor.count(&H::seed, {"seed", "-", "", seeds, "seed of the random numbers"});
   }
 
   /// Errors, the largest of all histories where nothing else is said.

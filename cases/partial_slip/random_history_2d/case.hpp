@@ -37,7 +37,7 @@ struct RandomHistory2d {
                   {"histories", "-", "", {.low = 1, .high = 100000}, "number of paths"});
     visitor.count(&R::moves,
                   {"moves", "-", "", {.low = 1, .high = 10000}, "straight moves of a path"});
-    visitor.count(&R::seed, {"seed", "-", "", {.low = 0, .high = 1e9}, "of the random paths"});
+    visitor.count(&R::seed, {"seed", "-", "", {.low = 0, .high = 1e9}, "seed of the random paths"});
     visitor.choice(&R::paths, "paths", path_words,
                    "random ones, or the one of 40 moves that is known by boundary elements");
   }
@@ -52,7 +52,8 @@ struct RandomHistory2d {
     visitor.norm(&Outcome::force_rms, "force-rms",
                  "tangential force after each move, root mean square error over all paths, over "
                  "the largest friction limit of the path");
-    visitor.norm(&Outcome::force_max, "force-max", "the same, largest error");
+    visitor.norm(&Outcome::force_max, "force-max",
+                 "tangential force after each move, largest error");
     visitor.norm(&Outcome::normal, "normal",
                  "normal force, largest error, over its largest value of the path");
   }

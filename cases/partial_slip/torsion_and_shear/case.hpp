@@ -49,17 +49,18 @@ struct TorsionAndShear {
     visitor.value(&Outcome::shear_first, "force-shear-first", "-",
                   "tangential force after a shear and then a twist, over the friction limit");
     visitor.value(&Outcome::twist_first, "force-twist-first", "-",
-                  "the same after the twist and then the shear");
-    visitor.value(&Outcome::together, "force-together", "-", "the same after both in proportion");
+                  "tangential force after the twist and then the shear, over the friction limit");
+    visitor.value(&Outcome::together, "force-together", "-",
+                  "tangential force after both in proportion, over the friction limit");
     visitor.value(&Outcome::order, "order", "-",
                   "what the order makes: the difference of the first two");
     visitor.value(&Outcome::torque, "torque", "-",
                   "torque about the normal after a twist alone, over friction limit and contact "
                   "radius; error over 3 pi/16, that of full sliding");
     visitor.value(&Outcome::torque_back, "torque-back", "-",
-                  "the same after a larger twist and back to none");
+                  "torque about the normal after a larger twist and back to none");
     visitor.value(&Outcome::torque_sheared, "torque-sheared", "-",
-                  "the same after twist and then shear");
+                  "torque about the normal after twist and then shear");
   }
 
   PressedSpheres contact() const { return pressed_spheres_of(*this); }

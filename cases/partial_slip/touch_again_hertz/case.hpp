@@ -25,11 +25,12 @@ struct TouchAgainHertz {
   static void describe(auto& visitor) {
     using S = TouchAgainHertz;
     describe_spheres<S>(visitor);
-    visitor.number(&S::overlap, {"overlap", "m", "", Range::positive(), "of both contacts"});
+    visitor.number(&S::overlap,
+                   {"overlap", "m", "", Range::positive(), "overlap of both contacts"});
     visitor.number(&S::gap,
                    {"gap", "m", "", Range::not_negative(), "to which the first contact opens"});
     visitor.number(&S::movement, {"movement", "-", "", Range::not_negative(),
-                                  "of the first contact over the sliding shift"});
+                                  "movement of the first contact over the sliding shift"});
     visitor.number(&S::travel,
                    {"travel", "-", "", Range::not_negative(), "in the gap over the sliding shift"});
     visitor.number(&S::angle, {"angle", "deg", "", Range{.low = -180, .high = 180},
@@ -48,8 +49,9 @@ struct TouchAgainHertz {
     visitor.norm(&Outcome::force, "force",
                  "largest error of the tangential force at the ends of the legs of the second "
                  "contact, over the limit");
-    visitor.norm(&Outcome::force_family, "force-family",
-                 "the same, worst of 13 ways to part and to come back");
+    visitor.norm(
+        &Outcome::force_family, "force-family",
+        "largest error of the tangential force, worst of 13 ways to part and to come back");
     visitor.norm(&Outcome::remembered, "remembered",
                  "largest difference of any force to that of a virgin contact of the same law on "
                  "the same steps, worst of 26 ways, over the limit");

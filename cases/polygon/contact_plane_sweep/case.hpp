@@ -29,10 +29,11 @@ struct ContactPlaneSweep {
     visitor.number(
         &P::turn,
         {"turn", "degree", "", {.low = -360, .high = 360}, "direction of the first vertex of j"});
-    visitor.number(&P::distance,
-                   {"distance", "m", "", Range::positive(), "of the way's centre from that of i"});
-    visitor.number(&P::slope,
-                   {"slope", "degree", "", {.low = 1, .high = 89}, "of the flanks of the wedge"});
+    visitor.number(&P::distance, {"distance", "m", "", Range::positive(),
+                                  "distance between the way's centre and the centre of i"});
+    visitor.number(
+        &P::slope,
+        {"slope", "degree", "", {.low = 1, .high = 89}, "slope of the flanks of the wedge"});
     visitor.number(&P::kn, {"kn", "N/m", "kn", Range::positive(), "normal stiffness"});
   }
 

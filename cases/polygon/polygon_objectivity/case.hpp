@@ -24,7 +24,8 @@ struct PolygonObjectivity {
   static constexpr std::string_view name = "polygon-objectivity";
   static void describe(auto& visitor) {
     using P = PolygonObjectivity;
-    visitor.number(&P::angle, {"angle", "degree", "", {.low = -720, .high = 720}, "of the turn"});
+    visitor.number(&P::angle,
+                   {"angle", "degree", "", {.low = -720, .high = 720}, "angle of the turn"});
     visitor.number(
         &P::shift,
         {"shift", "m", "", {.low = -0.1, .high = 0.1}, "along which the contact is loaded"});

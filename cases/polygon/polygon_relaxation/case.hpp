@@ -25,9 +25,11 @@ struct PolygonRelaxation {
   static constexpr std::string_view name = "polygon-relaxation";
   static void describe(auto& visitor) {
     describe_irregular_pair<PolygonRelaxation>(visitor);
-    visitor.number(
-        &PolygonRelaxation::load_angle,
-        {"load_angle", "deg", "", {.low = -60, .high = 60}, "of the load from the first normal"});
+    visitor.number(&PolygonRelaxation::load_angle, {"load_angle",
+                                                    "deg",
+                                                    "",
+                                                    {.low = -60, .high = 60},
+                                                    "angle of the load from the first normal"});
   }
 
   /// After 8 t_c.

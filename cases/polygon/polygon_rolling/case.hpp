@@ -27,11 +27,13 @@ struct PolygonRolling {
     using P = PolygonRolling;
     constexpr Range positive = Range::positive();
     constexpr Range not_negative = Range::not_negative();
-    visitor.count(&P::vertices, {"vertices", "-", "", {.low = 5, .high = 24}, "of the polygon"});
-    visitor.number(&P::slope, {"slope", "degree", "", {.low = 0, .high = 30}, "of the flat"});
+    visitor.count(
+        &P::vertices,
+        {"vertices", "-", "", {.low = 5, .high = 24}, "number of vertices of the polygon"});
+    visitor.number(&P::slope, {"slope", "degree", "", {.low = 0, .high = 30}, "slope of the flat"});
     visitor.number(&P::spin,
                    {"spin", "rad/s", "", positive, "at the start, about the vertex ahead"});
-    visitor.number(&P::duration, {"duration", "s", "", positive, "of the motion"});
+    visitor.number(&P::duration, {"duration", "s", "", positive, "duration of the motion"});
     visitor.number(&P::kn, {"kn", "N/m", "", positive, "normal stiffness"});
     visitor.number(&P::kt, {"kt", "N/m", "", positive, "tangential stiffness"});
     visitor.number(&P::cn, {"cn", "N s/m", "", not_negative, "normal dashpot"});

@@ -40,13 +40,16 @@ struct PolygonShear {
     visitor.number(&P::strain,
                    {"strain", "-", "", {.low = 1e-6, .high = 10}, "shear strain at the end"});
     visitor.number(&P::shear_rate, {"shear_rate", "1/s", "", positive, "shear rate"});
-    visitor.number(
-        &P::disorder,
-        {"disorder", "-", "", {.low = 0, .high = 0.5}, "of the cells, over their spacing of 1 m"});
+    visitor.number(&P::disorder, {"disorder",
+                                  "-",
+                                  "",
+                                  {.low = 0, .high = 0.5},
+                                  "disorder of the cells, over their spacing of 1 m"});
     visitor.number(
         &P::fill,
         {"fill", "-", "", {.low = 0.8, .high = 1.2}, "length of bodies over that of their cells"});
-    visitor.count(&P::seed, {"seed", "-", "", {.low = 0, .high = 4294967295.0}, "of the cells"});
+    visitor.count(&P::seed,
+                  {"seed", "-", "", {.low = 0, .high = 4294967295.0}, "seed of the cells"});
     visitor.number(&P::kn, {"kn", "N/m", "", positive, "normal stiffness; bodies have 1 kg/m^2"});
     visitor.number(&P::stiffness_ratio, {"kt_over_kn", "-", "", positive, "stiffness ratio"});
     visitor.number(&P::restitution,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What is left of an overlap far from the origin? Theory, reference and what to expect:
+// How accurate is an overlap far from the origin? Theory, reference and what to expect:
 // cases/precision/precision_distance/page.md.
 #pragma once
 
@@ -20,10 +20,11 @@ struct PrecisionDistance {
   static void describe(auto& visitor) {
     using S = PrecisionDistance;
     visitor.number(&S::kn, {"kn", "N/m", "kn", Range::positive(), "normal stiffness"});
-    visitor.number(&S::overlap, {"overlap", "m", "", Range::positive(), "of each pair"});
-    visitor.number(&S::radius, {"radius", "m", "", Range::positive(), "of both spheres"});
-    visitor.number(&S::distance, {"distance", "m", "", Range::positive(),
-                                  "of the nearest pair from the origin, at least two radii"});
+    visitor.number(&S::overlap, {"overlap", "m", "", Range::positive(), "overlap of each pair"});
+    visitor.number(&S::radius, {"radius", "m", "", Range::positive(), "radius of both spheres"});
+    visitor.number(&S::distance,
+                   {"distance", "m", "", Range::positive(),
+                    "distance of the nearest pair from the origin, at least two radii"});
   }
 
   /// Over as many pairs as there are steps.

@@ -19,11 +19,12 @@ struct PrecisionImpact {
   static void describe(auto& visitor) {
     using S = PrecisionImpact;
     visitor.number(&S::kn, {"kn", "N/m", "kn", Range::positive(), "normal stiffness"});
-    visitor.number(&S::radius, {"radius", "m", "", Range::positive(), "of the sphere"});
-    visitor.number(&S::mass, {"mass", "kg", "", Range::positive(), "of the sphere"});
-    visitor.number(&S::velocity, {"velocity", "m/s", "", Range::positive(), "of approach"});
-    visitor.number(&S::distance,
-                   {"distance", "m", "", Range::positive(), "of the contact from the origin"});
+    visitor.number(&S::radius, {"radius", "m", "", Range::positive(), "radius of the sphere"});
+    visitor.number(&S::mass, {"mass", "kg", "", Range::positive(), "mass of the sphere"});
+    visitor.number(&S::velocity,
+                   {"velocity", "m/s", "", Range::positive(), "velocity of approach"});
+    visitor.number(&S::distance, {"distance", "m", "", Range::positive(),
+                                  "distance of the contact from the origin"});
   }
 
   /// Over sixteen parts of a step in which the impact begins.

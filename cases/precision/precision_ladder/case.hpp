@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Does a finer step make a history of few digits better? Theory, reference and what to expect:
+// Does a finer step improve a history in single precision? Theory, reference and what to expect:
 // cases/precision/precision_ladder/page.md.
 #pragma once
 
@@ -22,8 +22,8 @@ struct PrecisionLadder {
   static void describe(auto& visitor) {
     using S = PrecisionLadder;
     describe_springs<S>(visitor);
-    visitor.number(&S::overlap, {"overlap", "m", "", Range::positive(), "of the contact"});
-    visitor.number(&S::radius, {"radius", "m", "", Range::positive(), "of both spheres"});
+    visitor.number(&S::overlap, {"overlap", "m", "", Range::positive(), "overlap of the contact"});
+    visitor.number(&S::radius, {"radius", "m", "", Range::positive(), "radius of both spheres"});
     visitor.number(&S::movement, {"movement", "N", "", Range::positive(),
                                   "kt |dxi|, which must be inside the friction limit"});
   }

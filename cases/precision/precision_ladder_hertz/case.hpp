@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Which step is best where a history has few digits? Theory, reference and what to expect:
+// Which step is best for a history in single precision? Theory, reference and what to expect:
 // cases/precision/precision_ladder_hertz/page.md.
 #pragma once
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Does a contact of few digits come back where it began? Theory, reference and what to expect:
+// Does a contact in single precision return to its start? Theory, reference and what to expect:
 // cases/precision/precision_ratchet/page.md.
 #pragma once
 
@@ -24,8 +24,8 @@ struct PrecisionRatchet {
   static void describe(auto& visitor) {
     using S = PrecisionRatchet;
     describe_springs<S>(visitor);
-    visitor.number(&S::overlap, {"overlap", "m", "", Range::positive(), "of the contact"});
-    visitor.number(&S::radius, {"radius", "m", "", Range::positive(), "of both spheres"});
+    visitor.number(&S::overlap, {"overlap", "m", "", Range::positive(), "overlap of the contact"});
+    visitor.number(&S::radius, {"radius", "m", "", Range::positive(), "radius of both spheres"});
     visitor.number(&S::movement, {"movement", "N", "", Range::positive(),
                                   "kt |dxi| of a stroke, which must be inside the friction limit"});
     visitor.number(&S::unlike,

@@ -24,18 +24,17 @@ struct PrecisionRest {
   static void describe(auto& visitor) {
     using S = PrecisionRest;
     describe_springs<S>(visitor);
-    visitor.number(&S::mass, {"mass", "kg", "", Range::positive(), "of the block"});
+    visitor.number(&S::mass, {"mass", "kg", "", Range::positive(), "mass of the block"});
     visitor.number(&S::gravity, {"g", "m/s^2", "", Range::positive(), "acceleration of gravity"});
     visitor.number(&S::slope,
                    {"slope", "-", "", Range::not_negative(), "tangent of the angle, below mu"});
-    visitor.number(&S::radius, {"radius", "m", "", Range::positive(), "of the spheres in touch"});
-    visitor.number(&S::distance,
-                   {"distance", "m", "", Range::positive(), "of the contact from the origin"});
-    visitor.count(&S::periods, {"periods",
-                                "-",
-                                "",
-                                {.low = 1, .high = 100000},
-                                "of the normal spring, for which it is watched"});
+    visitor.number(&S::radius,
+                   {"radius", "m", "", Range::positive(), "radius of the spheres in touch"});
+    visitor.number(&S::distance, {"distance", "m", "", Range::positive(),
+                                  "distance of the contact from the origin"});
+    visitor.count(
+        &S::periods,
+        {"periods", "-", "", {.low = 1, .high = 100000}, "observed periods of the normal spring"});
   }
 
   struct Outcome {

@@ -19,7 +19,7 @@ struct PrecisionTurn {
     using S = PrecisionTurn;
     constexpr Range angles{.low = 0, .high = 170, .low_is_allowed = false};
     describe_springs<S>(visitor);
-    visitor.number(&S::angle, {"angle", "deg", "", angles, "of the whole turn"});
+    visitor.number(&S::angle, {"angle", "deg", "", angles, "angle of the whole turn"});
   }
 
   struct Outcome {

@@ -18,7 +18,8 @@ struct Resume {
   static constexpr std::string_view name = "resume";
   static void describe(auto& visitor) {
     using S = Resume;
-    visitor.count(&S::stops, {"stops", "-", "", {.low = 1, .high = 12}, "of the path"});
+    visitor.count(&S::stops,
+                  {"stops", "-", "", {.low = 1, .high = 12}, "number of stops of the path"});
     visitor.count(&S::others,
                   {"others", "-", "", {.low = 1, .high = 12}, "contacts beside it in the list"});
   }

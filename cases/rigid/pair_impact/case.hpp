@@ -40,11 +40,12 @@ struct PairImpact {
                               {.low = 1, .low_is_allowed = false},
                               "sliding velocity of the impacts that slide to the end, over "
                               "7/2 mu (1 + e) vn"});
-    visitor.number(&P::slow, {"slow",
-                              "-",
-                              "",
-                              {.low = 1e-3, .high = 0.999},
-                              "the same of the impacts that leave rolling"});
+    visitor.number(&P::slow,
+                   {"slow",
+                    "-",
+                    "",
+                    {.low = 1e-3, .high = 0.999},
+                    "sliding velocity of the impacts that leave rolling, over 7/2 mu (1 + e) vn"});
   }
 
   using Outcome = RigidOutcome;

@@ -27,9 +27,10 @@ enum class Beside { support, restitution };
 template <Beside beside>
 void observe_rigid(auto& visitor) {
   using O = RigidOutcome;
-  visitor.norm(&O::velocity, "velocity", "of the bodies at the end, over the greatest one before");
-  visitor.norm(&O::spin, "spin", "of the bodies at the end, over the greatest one before");
-  visitor.norm(&O::position, "position", "of the bodies at the end, over the way they go");
+  visitor.norm(&O::velocity, "velocity",
+               "velocity of the bodies at the end, over the greatest one before");
+  visitor.norm(&O::spin, "spin", "spin of the bodies at the end, over the greatest one before");
+  visitor.norm(&O::position, "position", "position of the bodies at the end, over the way they go");
   visitor.norm(&O::farthest, "farthest", "velocity of the start that is furthest off, likewise");
   if constexpr (beside == Beside::support) {
     visitor.norm(&O::support, "support",
@@ -46,7 +47,8 @@ template <class P>
 void describe_rigid_springs(auto& visitor) {
   visitor.number(&P::kn, {"kn", "N/m", "", Range::positive(),
                           "normal stiffness of a law that has springs; sets the step"});
-  visitor.number(&P::kt, {"kt", "N/m", "", Range::positive(), "its tangential stiffness"});
+  visitor.number(&P::kt, {"kt", "N/m", "", Range::positive(),
+                          "tangential stiffness of a law that has springs"});
   visitor.number(&P::mu, {"mu", "-", "mu", Range::positive(), "friction coefficient"});
 }
 

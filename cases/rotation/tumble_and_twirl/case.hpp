@@ -89,8 +89,9 @@ void TumbleAndTwirl::observe(auto& visitor) {
   visitor.norm(&Outcome::plane_rotated, "plane-rotated",
                "history in the plane: difference of the force after the turn to the same law "
                "without the turn, over the friction limit");
-  visitor.norm(&Outcome::plane_continued, "plane-continued",
-               "the same, worst force of the movement that follows");
+  visitor.norm(
+      &Outcome::plane_continued, "plane-continued",
+      "history in the plane: worst force of the movement that follows, over the friction limit");
   visitor.norm(&Outcome::spurious_movement, "spurious-movement",
                "tangential movement seen in the turn, over the branch");
 }

@@ -53,7 +53,7 @@ struct UnequalPair {
     describe_springs<U>(visitor);
     visitor.number(&U::radius, {"R", "m", "", Range::positive(), "radius of the small sphere"});
     visitor.number(&U::ratio,
-                   {"ratio", "-", "", Range::positive(), "of the radii, large over small"});
+                   {"ratio", "-", "", Range::positive(), "ratio of the radii, large over small"});
     visitor.number(&U::overlap, {"overlap", "m", "", Range::positive(), "overlap, smaller than R"});
     visitor.number(&U::share,
                    {"share", "-", "", shares, "force that is laid on over the friction limit"});
@@ -82,8 +82,8 @@ struct UnequalPair {
                  "torque on q, likewise, over the limit times the arm of q", "torque on q");
     visitor.norm(&O::shear, "shear",
                  "worst of force and torques while both bodies spin on the spot");
-    visitor.norm(&O::roll, "roll", "the same while one body rolls on the other");
-    visitor.norm(&O::turn, "turn", "the same while both turn as one");
+    visitor.norm(&O::roll, "roll", "worst of force and torques while one body rolls on the other");
+    visitor.norm(&O::turn, "turn", "worst of force and torques while both turn as one");
   }
 
   /// Itself. Throws InputError if the overlap is not smaller than both radii.

@@ -70,15 +70,16 @@ struct CurvedSlip {
   static void observe(auto& visitor) {
     visitor.norm(&Outcome::force, "force",
                  "tangential force, largest error over the path, over the largest limit");
-    visitor.norm(&Outcome::force_rms, "force-rms", "the same, root mean square over the path");
+    visitor.norm(&Outcome::force_rms, "force-rms",
+                 "tangential force, root mean square error over the path, over the largest limit");
     visitor.norm(&Outcome::force_end, "force-end",
                  "tangential force at the end, over the largest limit");
     visitor.value(&Outcome::work, "work", "J", "tangential work, relative (to L^2/kt at least)");
     visitor.value(&Outcome::dissipation, "dissipation", "J",
                   "frictional dissipation, over the scale of the work");
     visitor.norm(&Outcome::force_family, "force-family",
-                 "as force, worst of circles and figures of eight at constant and changing normal "
-                 "force and a path from stick into slip");
+                 "tangential force, worst of circles and figures of eight at constant and changing "
+                 "normal force and a path from stick into slip");
   }
 
   /// The rate equations integrated along the curve and along all of the family.

@@ -31,7 +31,7 @@ struct DampedSlip {
                                "tangential dashpot over the normal one, where they are apart"});
     visitor.number(&S::overlap,
                    {"overlap", "m", "", Range::positive(), "to which the contact is pressed"});
-    visitor.number(&S::duration, {"duration", "s", "", Range::positive(), "of a leg"});
+    visitor.number(&S::duration, {"duration", "s", "", Range::positive(), "duration of a leg"});
   }
 
   /// Of all steps. Works are those until the bodies begin to part, where nothing else is said.
@@ -62,7 +62,9 @@ struct DampedSlip {
     visitor.norm(&O::damping_stick, "damping-stick",
                  "largest error of the tangential damping in steps that end in "
                  "stick or apart, over the largest");
-    visitor.norm(&O::damping_slip, "damping-slip", "the same in steps that end in slip");
+    visitor.norm(
+        &O::damping_slip, "damping-slip",
+        "largest error of the tangential damping in steps that end in slip, over the largest");
     visitor.value(&O::viscous, "viscous", "J", "work of the damping until the bodies part");
     visitor.value(&O::viscous_parting, "viscous-parting", "J",
                   "work of the damping while the bodies part");

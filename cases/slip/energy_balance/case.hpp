@@ -28,7 +28,7 @@ struct EnergyBalance {
     using E = EnergyBalance;
     describe_springs<E>(visitor);
     visitor.number(&E::overlap, {"overlap", "m", "", Range::positive(), "scale of the overlaps"});
-    visitor.count(&E::seed, {"seed", "-", "", {.low = 0, .high = 1e9}, "of the random path"});
+    visitor.count(&E::seed, {"seed", "-", "", {.low = 0, .high = 1e9}, "seed of the random path"});
     visitor.count(&E::legs,
                   {"legs", "-", "", {.low = 1, .high = 1e4}, "proportional legs of the path"});
   }

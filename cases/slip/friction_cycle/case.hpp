@@ -35,7 +35,7 @@ struct FrictionCycle {
     visitor.number(&S::amplitude,
                    {"amplitude", "m", "", Range::positive(), "amplitude of the shift"});
     visitor.number(&S::direction, {"direction", "deg", "", Range{.low = -180, .high = 180},
-                                   "of the shift in the tangent plane"});
+                                   "direction of the shift in the tangent plane"});
     visitor.number(&S::swing, {"swing", "-", "", Range{.low = 0, .high = 0.99},
                                "amplitude of the normal force over its mean, where it cycles"});
     visitor.choice(&S::normal, "normal", normal_force_words, "normal force against shift");

@@ -86,7 +86,8 @@ void PrintedAlgorithm::observe(auto& visitor) {
                "lines 4-5: work of contacts that open, worst of 96, over L^2/kt");
   visitor.norm(&O::random_falling, "random-falling",
                "mean force error of 500 random states, normal force falling");
-  visitor.norm(&O::random_rising, "random-rising", "the same, normal force constant or growing");
+  visitor.norm(&O::random_rising, "random-rising",
+               "mean force error of 500 random states, normal force constant or growing");
 }
 
 }  // namespace stickslip::cases

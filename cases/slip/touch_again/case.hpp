@@ -25,7 +25,8 @@ struct TouchAgain {
   static void describe(auto& visitor) {
     using S = TouchAgain;
     describe_springs<S>(visitor);
-    visitor.number(&S::overlap, {"overlap", "m", "", Range::positive(), "of both contacts"});
+    visitor.number(&S::overlap,
+                   {"overlap", "m", "", Range::positive(), "overlap of both contacts"});
     visitor.number(&S::gap,
                    {"gap", "m", "", Range::not_negative(), "to which the first contact opens"});
     visitor.number(&S::movement, {"movement", "-", "", Range::not_negative(),
@@ -52,7 +53,8 @@ struct TouchAgain {
                  "largest error of the tangential force in any step of the second contact, over "
                  "the limit");
     visitor.norm(&Outcome::force_family, "force-family",
-                 "the same, worst of 49 ways to part, to move in the gap and to touch again");
+                 "largest error of the tangential force, worst of 49 ways to part, to move in the "
+                 "gap and to touch again");
     visitor.norm(&Outcome::remembered, "remembered",
                  "largest difference of any force to that of a virgin contact of the same law on "
                  "the same steps, worst of 98 ways, over the limit");

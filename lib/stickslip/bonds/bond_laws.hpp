@@ -30,9 +30,9 @@ struct SpringBond : BondRules {
   static void describe(auto& visitor) {
     using L = SpringBond;
     visitor.number(&L::kn, {"kn", "N/m", "kn", Range::positive(), "stiffness along the bond"});
-    visitor.number(&L::ks, {"ks", "N/m", "ks", Range::not_negative(), "across it"});
-    visitor.number(&L::kt, {"kt", "N m", "kt", Range::not_negative(), "of twist"});
-    visitor.number(&L::kb, {"kb", "N m", "kb", Range::not_negative(), "of bend"});
+    visitor.number(&L::ks, {"ks", "N/m", "ks", Range::not_negative(), "stiffness across the bond"});
+    visitor.number(&L::kt, {"kt", "N m", "kt", Range::not_negative(), "stiffness of twist"});
+    visitor.number(&L::kb, {"kb", "N m", "kb", Range::not_negative(), "stiffness of bend"});
     describe_rules<L>(visitor);
   }
 
@@ -61,8 +61,8 @@ struct ParallelBond : BondRules {
     using L = ParallelBond;
     visitor.number(&L::kn_per_area, {"kn-per-area", "Pa/m", "kn-per-area", Range::positive(),
                                      "stiffness along the bond, stress per length"});
-    visitor.number(&L::ks_per_area,
-                   {"ks-per-area", "Pa/m", "ks-per-area", Range::not_negative(), "across it"});
+    visitor.number(&L::ks_per_area, {"ks-per-area", "Pa/m", "ks-per-area", Range::not_negative(),
+                                     "stiffness across the bond"});
     describe_rules<L>(visitor);
   }
 

@@ -28,7 +28,7 @@ enum class Capability {
   whole_paths,           ///< answers whole paths only, so that it cannot be used in motion
   bodies,                ///< knows bodies and not contacts: frame and kinematics are its own
   rolling,               ///< a law from outside that gives rolling moments itself
-  twisting,              ///< the same of twisting moments
+  twisting,              ///< twisting moments
   masses,                ///< reads the masses of the bodies from its steps
   bond,                  ///< a bond between bodies, and not a contact
   single_precision       ///< computes in single precision: its numbers have 24 binary digits
@@ -99,7 +99,7 @@ struct ParameterInfo {
 
 /// Who a law is.
 struct LawIdentity {
-  std::string_view name;    ///< as on the command line
+  std::string_view name;    ///< name on the command line
   std::string_view title;   ///< one line
   std::string_view source;  ///< authors, year, equations
   std::string_view doi;     ///< or ""

@@ -66,7 +66,7 @@ void check_declaration(const DeclaredParameter& parameter) {
     if (!is_whole(parameter.default_value) || !Range{0, last}.contains(parameter.default_value))
       fail("the default is not the place of one of " + joined(words));
     std::ranges::sort(words);
-    if (std::ranges::adjacent_find(words) != words.end()) fail("a word of the choice stands twice");
+    if (std::ranges::adjacent_find(words) != words.end()) fail("a word of the choice occurs twice");
     return;
   }
   const Range& range = parameter.range;

@@ -34,7 +34,7 @@ struct DeclaredParameter {
   std::string text;        ///< one line
   ParameterKind kind = ParameterKind::number;
   double default_value = 0;
-  Range range = {};                       ///< of numbers and counts
+  Range range = {};                       ///< range of numbers and counts
   std::vector<std::string> choices = {};  ///< words of a choice
   std::optional<double> full_value = {};  ///< where the default keeps a run short: the whole of it
 };
@@ -43,7 +43,7 @@ struct DeclaredParameter {
 /// are not allowed, words that are missing or stand twice.
 void check_declaration(const DeclaredParameter& parameter);
 
-/// As users see it.
+/// Description for users.
 ParameterInfo describe(const DeclaredParameter& parameter);
 
 /// The value of a text; throws InputError if it is not allowed.
@@ -134,7 +134,7 @@ class ParameterLister {
         });
     p.default_value = p.get<Owner>(Owner{});
   }
-  /// Of a parameter that is listed already: the value for the whole of a run whose default is
+  /// The value of a parameter that is listed already, for the whole of a run whose default is
   /// short.
   template <class Number>
   void full(Number Owner::*, std::string_view name, double value) {

@@ -15,7 +15,7 @@ struct LawInfo;
 /// The elastic normal force.
 enum class NormalPart {
   linear,    ///< kn times the overlap
-  hertzian,  ///< of Hertz, by G and nu
+  hertzian,  ///< Hertzian, by G and nu
   plastic,   ///< unloads along another path
   adhesive,  ///< pulls
   own        ///< anything else
@@ -39,12 +39,12 @@ constexpr std::string_view name_of(NormalPart part) {
   constexpr std::string_view names[] = {"linear", "hertzian", "plastic", "adhesive", "own"};
   return names[static_cast<int>(part)];
 }
-/// The same of a limit.
+/// Name of a limit.
 constexpr std::string_view name_of(LimitPart part) {
   constexpr std::string_view names[] = {"none", "coulomb", "kinetic", "own"};
   return names[static_cast<int>(part)];
 }
-/// The same of a range.
+/// Name of a range.
 constexpr std::string_view name_of(RangePart part) {
   constexpr std::string_view names[] = {"touch", "gap", "hysteresis"};
   return names[static_cast<int>(part)];
@@ -56,7 +56,7 @@ enum class DashpotEnd {
   cut    ///< the force never pulls, and the contact is over where it is 0
 };
 
-/// The same of an end.
+/// Name of an end.
 constexpr std::string_view name_of(DashpotEnd end) {
   return end == DashpotEnd::pull ? "pull" : "cut";
 }
@@ -76,7 +76,7 @@ struct LawParts {
   LimitPart limit = LimitPart::none;
   std::string dashpot = std::string(dashpot_none);  ///< a word of above, or the name of a rule
   RangePart range = RangePart::touch;
-  std::optional<DashpotEnd> end = {};  ///< of a dashpot, where it is known
+  std::optional<DashpotEnd> end = {};  ///< end of a contact with a dashpot, if known
 
   /// Whether the normal force is one of theory: of springs or of Hertz.
   bool normal_is_known() const {
@@ -84,7 +84,7 @@ struct LawParts {
   }
   /// All of them by name, in the order above; the end where it is known.
   PartWords words() const;
-  /// The same in one line: "normal=linear limit=coulomb dashpot=none range=touch".
+  /// The parts in one line: "normal=linear limit=coulomb dashpot=none range=touch".
   std::string text() const;
 
   bool operator==(const LawParts&) const = default;

@@ -12,7 +12,7 @@ namespace stickslip {
 /// are in C, "\n", "\x1b", "\u202e". Other text is as it was.
 std::string printable(std::string_view text);
 
-/// The same for a text of several lines: line breaks and tabs stay.
+/// Printable text of several lines: line breaks and tabs stay.
 std::string printable_lines(std::string_view text);
 
 }  // namespace stickslip

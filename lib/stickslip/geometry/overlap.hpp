@@ -18,7 +18,7 @@ enum class EdgeOwner { i, j, both };
 /// A closed line of the overlap's boundary, the overlap on its left.
 struct OverlapRing {
   std::vector<Vector2> vertices;  ///< [m]
-  std::vector<EdgeOwner> owners;  ///< of the edge that begins at each vertex
+  std::vector<EdgeOwner> owners;  ///< owner of the edge that begins at each vertex
 };
 
 /// The overlap of polygons i and j. Errors are a few roundings of the larger polygon's size: some

@@ -49,7 +49,7 @@ class Polygon {
   /// inertia.
   double second_moment() const noexcept { return second_moment_; }
 
-  /// The same body turned by an angle [rad] about its centroid, which comes to lie at `centroid`
+  /// A copy rotated by an angle [rad] about its centroid, which comes to lie at `centroid`
   /// [m]. Vertices are rounded and not checked again.
   Polygon placed(const Vector2& centroid, double angle) const;
 

@@ -39,7 +39,7 @@ const std::vector<MistakeInfo>& known_mistakes();
 
 /// The law with a mistake, or with several, joined by '+'. It is the right law in name, parameters
 /// and claims: what it says of itself is what its author believes. Throws InputError for an unknown
-/// name (with the nearest one suggested), for one that stands twice, and for a mistake that the law
+/// name (with the nearest one suggested), for one that occurs twice, and for a mistake that the law
 /// cannot make.
 FramedLaw with_mistake(FramedLaw law, std::string_view name);
 

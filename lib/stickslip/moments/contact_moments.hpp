@@ -19,9 +19,10 @@ namespace stickslip {
 /// What moments take from the contact law. NaN: it has none.
 struct MomentMaterial {
   double tangential_stiffness = std::numeric_limits<double>::quiet_NaN();  ///< kt [N/m]
-  double shear_modulus = std::numeric_limits<double>::quiet_NaN();         ///< of each body [Pa]
-  double poisson = std::numeric_limits<double>::quiet_NaN();               ///< [-]
-  double mu = std::numeric_limits<double>::quiet_NaN();                    ///< [-]
+  double shear_modulus =
+      std::numeric_limits<double>::quiet_NaN();               ///< shear modulus of each body [Pa]
+  double poisson = std::numeric_limits<double>::quiet_NaN();  ///< [-]
+  double mu = std::numeric_limits<double>::quiet_NaN();       ///< [-]
 };
 
 /// A virgin contact that resists rolling and twisting as chosen.
@@ -58,7 +59,7 @@ class ContactMoments {
   void twist_hertzian(const MomentStep& step, ContactMoment& out);
   void forget(const MomentStep& step, ContactMoment& out);
   double tangential_stiffness(double contact_radius) const;
-  /// Of the springs at an overlap [N m]; NaN: the rule has none.
+  /// Stiffness of the springs at an overlap [N m]; NaN: the rule has none.
   double rolling_stiffness(const MomentStep& step, double overlap) const;
   double twisting_stiffness(const MomentStep& step, double overlap) const;
 

@@ -21,7 +21,7 @@ enum class RollingRule {
   epsd,   ///< spring and slider with a dashpot beside them (Iwashita & Oda; Ai et al. C)
   epsd2,  ///< spring of stiffness kt R'^2 and slider, without dashpot
   sds,    ///< spring and dashpot behind one slider (LAMMPS)
-  own     ///< of a law from outside that does not say which; no option
+  own     ///< unspecified rule of an external law; no option
 };
 
 /// How it resists twisting.
@@ -33,7 +33,7 @@ enum class TwistingRule {
   sds,            ///< spring and dashpot behind one slider (LAMMPS)
   marshall,       ///< stiffness kt a^2/2 and cap 2/3 mu fn a of a uniform traction (Marshall 2009)
   hertz_torsion,  ///< partial slip of a Hertzian contact, spring by spring (Lubkin 1951)
-  own             ///< of a law from outside that does not say which; no option
+  own             ///< unspecified rule of an external law; no option
 };
 
 /// Which rotation is taken for rolling.
@@ -82,11 +82,11 @@ struct MomentChoices {
 
 /// Names as on the command line.
 std::string_view name_of(RollingRule rule);
-/// As for RollingRule.
+/// Name on the command line.
 std::string_view name_of(TwistingRule rule);
-/// As for RollingRule.
+/// Name on the command line.
 std::string_view name_of(RollMeasure measure);
-/// As for RollingRule.
+/// Name on the command line.
 std::string_view name_of(RollingArm arm);
 
 /// The options of moments as they describe themselves.

@@ -17,7 +17,7 @@ namespace stickslip {
 /// normal force change in proportion inside the step.
 struct MomentStep {
   Vector2 roll = Vector2::Zero();       ///< tangential part of rotation_q - rotation_p [rad]
-  double twist = 0;                     ///< its part about the contact normal [rad]
+  double twist = 0;                     ///< rotation about the contact normal [rad]
   Vector2 roll_rate = Vector2::Zero();  ///< at the end of the step [rad/s]
   double twist_rate = 0;                ///< at the end of the step [rad/s]
   double normal_old = 0;                ///< normal force at the start, without damping [N]

@@ -17,13 +17,13 @@ namespace stickslip {
 /// The springs of one contact.
 class TorsionSprings {
  public:
-  /// As many as this across the contact at least, and twice as many at most.
+  /// Fewest springs across the contact; at most twice as many are used.
   explicit TorsionSprings(int springs = 400) : fewest_(springs) {}
 
   /// A step of one contact: sizes in m and N.
   struct Step {
     double twist = 0;          ///< relative rotation about the normal [rad]
-    double radius_old = 0;     ///< of the contact at the start [m]
+    double radius_old = 0;     ///< radius of the contact at the start [m]
     double radius_new = 0;     ///< at the end [m]; 0: the bodies are apart
     double limit_new = 0;      ///< mu N at the end [N]
     double shear_modulus = 0;  ///< G of both bodies together [Pa]

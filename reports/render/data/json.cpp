@@ -91,7 +91,7 @@ ordered_json results_json(const Report& report) {
 }
 
 ordered_json outcome_json(const Report& report) {
-  ordered_json verdicts{{"pass", 0}, {"fail", 0}, {"not-applicable", 0}};
+  ordered_json verdicts{{"pass", 0}, {"fail", 0}, {"not-judged", 0}, {"not-applicable", 0}};
   ordered_json colours{{"green", 0}, {"amber", 0}, {"red", 0}, {"self", 0}};
   ordered_json broken = ordered_json::array();
   const auto add = [&broken](const std::string& what, const std::string& case_name,

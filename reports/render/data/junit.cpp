@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "reports/render/formats.hpp"
+#include "reports/study/study.hpp"
 #include "reports/study/tables.hpp"
 #include "stickslip/description/printable.hpp"
 #include "stickslip/outside/process/refused_memory.hpp"
@@ -64,9 +65,13 @@ Counts add_studies(pugi::xml_node suite, const Report& report, const std::string
     if (study.verdict == Verdict::fail) {
       ++counts.failures;
       add_message(test, "failure", study.reason.empty() ? "broken verdict" : study.reason);
-    } else if (study.verdict == Verdict::not_applicable) {
+    } else if (!is_judged(study.verdict)) {
       ++counts.skipped;
-      add_message(test, "skipped", study.reason.empty() ? "not applicable" : study.reason);
+      const bool is_open = study.verdict == Verdict::not_judged;
+      add_message(test, "skipped",
+                  !study.reason.empty() ? study.reason
+                  : is_open             ? "not judged"
+                                        : "not applicable");
     } else {
       const std::string error = study.quality == Quality::self
                                     ? std::string()
@@ -142,6 +147,19 @@ std::string text_of(Document& document, const Counts& total) {
   return std::move(writer.text);
 }
 
+/// A suite that fails where nothing was judged: tests that are all skipped are green elsewhere.
+void add_not_judged(Document& document, const std::vector<std::string>& lines, Counts& total) {
+  if (lines.empty()) return;
+  pugi::xml_node suite = add_suite(document, "judged");
+  Counts counts;
+  for (const std::string& line : lines) {
+    add_message(add_test(suite, "judged", line.substr(0, line.find(':'))), "failure", line);
+    ++counts.tests;
+    ++counts.failures;
+  }
+  close_suite(suite, counts, total);
+}
+
 /// The suite of a line that was compared.
 std::string suite_of(const Change& change) {
   return change.case_name.empty() ? "cost" : change.case_name;
@@ -183,6 +201,7 @@ std::string junit_xml(const Report& report) {
     add_cross_checks(suite, summary, counts);
     close_suite(suite, counts, total);
   }
+  add_not_judged(*document, not_judged_lines(report), total);
   return text_of(*document, total);
 }
 
@@ -199,6 +218,7 @@ std::string junit_xml(const Comparison& comparison, const std::string& version) 
     for (; first != last; ++first) add_change(suite, *first, counts);
     close_suite(suite, counts, total);
   }
+  if (comparison.nothing_judged) add_not_judged(*document, {"nothing was judged"}, total);
   return text_of(*document, total);
 }
 

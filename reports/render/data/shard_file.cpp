@@ -41,9 +41,9 @@ ShardRecord parse_shard(std::string_view text, const std::string& name) {
     if (!json.is_object() || !json.contains(format_key))
       throw InputError(name + ": not the record of a shard");
     if (const int format = json.at(format_key).get<int>(); format != shard_file_format) {
-      throw InputError(name + ": format " + std::to_string(format) +
-                       " is not known to this version; run the shards and merge them with the "
-                       "same program");
+      throw InputError(
+          name + ": format " + std::to_string(format) +
+          " is unknown to this version; run the shards and merge them with the same program");
     }
     ShardRecord record;
     records::Kept::read(json, record);

@@ -51,10 +51,12 @@ void set_facts(PageData& page, const PageContents& pages) {
 void set_counts(PageData& page, const PageContents& pages) {
   std::size_t passed = 0;
   std::size_t broken = 0;
+  std::size_t open = 0;
   std::size_t others = 0;
   for (const StudyResult& study : pages.report.studies) {
     passed += study.verdict == Verdict::pass ? 1 : 0;
     broken += study.verdict == Verdict::fail ? 1 : 0;
+    open += study.verdict == Verdict::not_judged ? 1 : 0;
     others += study.verdict == Verdict::not_applicable ? 1 : 0;
   }
   std::size_t checks = 0;
@@ -68,6 +70,7 @@ void set_counts(PageData& page, const PageContents& pages) {
   set_text(page, "passed", std::to_string(passed));
   set_text(page, "broken", std::to_string(broken));
   page.set("some_broken", broken > 0);
+  set_text(page, "not_judged", open > 0 ? std::to_string(open) : "");
   set_text(page, "not_applicable", others > 0 ? std::to_string(others) : "");
   set_text(page, "checks", checks > 0 ? std::to_string(checks) : "");
   set_text(page, "agreeing", std::to_string(agreeing));
@@ -367,6 +370,7 @@ PageData filters_data(const PageContents& pages) {
   add("Verdict", chips("verdict",
                        {{"pass", "as expected", "", ""},
                         {"fail", "broken", "broken", "✖"},
+                        {"not-judged", "not judged", "", ""},
                         {"not-applicable", "not applicable", "", ""}},
                        verdicts));
   add("Cases", chips("room", room_words, rooms));

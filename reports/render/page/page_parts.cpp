@@ -190,6 +190,10 @@ PageMark mark_of(const StudyResult& study) {
     return {fmt::format("{} broken", class_of(tone)), "✖", "FAIL", quality_text(study),
             name_of(study.quality)};
   }
+  if (study.verdict == Verdict::not_judged) {
+    return {fmt::format("{} unjudged", class_of(tone)), shape_of(tone), "not judged",
+            quality_text(study), name_of(study.quality)};
+  }
   return {class_of(tone), shape_of(tone), "pass", quality_text(study), name_of(study.quality)};
 }
 

@@ -268,7 +268,7 @@ class Parser {
 
   void add(const Line& line, BaselineEntry entry) {
     if (!keys_.insert({entry.case_name, entry.law, entry.observable}).second) {
-      line.fail("this observable of this study stands twice");
+      line.fail("this observable of this study occurs twice");
     }
     baseline_.entries.push_back(std::move(entry));
   }

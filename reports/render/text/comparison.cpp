@@ -128,7 +128,7 @@ std::vector<MistakeLine> lines_of(const std::vector<ToldMistake>& mistakes) {
     for (const ToldMistake& other : mistakes)
       if (other.law == law && other.text == text) cases.push_back(other.case_name);
     lines.push_back(
-        {law, fmt::format("the numbers of {} under {} say: {}", law, few(cases, "cases"), text)});
+        {law, fmt::format("the numbers of {} under {} show: {}", law, few(cases, "cases"), text)});
   }
   return lines;
 }
@@ -195,9 +195,9 @@ std::string cause_line(const Diagnosis& cause) {
   text += cause.factors.empty()
               ? " differs from " + cause.twin
               : fmt::format(" has {} of {}", factors_text(cause.factors), cause.twin);
-  if (cause.is_unknown || cause.mistakes.empty()) return text + "; none of the known mistakes";
+  if (cause.is_unknown || cause.mistakes.empty()) return text + "; no known mistake";
   const MistakeMatch& mistake = cause.mistakes.front();
-  text += fmt::format("; most like the known mistake {}", mistake.name);
+  text += fmt::format("; most similar to the known mistake {}", mistake.name);
   if (!mistake.with.empty()) text += " with " + mistake.with;
   text += fmt::format(" ({:.0f} %)", 100 * mistake.match);
   // A size that was measured says more than that of the mistake.
@@ -218,7 +218,7 @@ std::string change_lines(const Comparison& comparison, std::span<const Diagnosis
   for (std::size_t i = 0; i < shown; ++i) text += group_line(groups[i]) + "\n";
   if (shown == groups.size()) return text;
   return text + "and " + left_out(std::span(groups).subspan(shown)) +
-         "; check --all tells every change\n";
+         "; check --all prints every change\n";
 }
 
 std::string summary_line(const Comparison& comparison) {
@@ -227,7 +227,7 @@ std::string summary_line(const Comparison& comparison) {
     if (kind == ChangeKind::slightly_worse && comparison.count(kind) == 0) continue;
     line += fmt::format("{}{} {}", line.empty() ? "" : ", ", comparison.count(kind), name_of(kind));
   }
-  return line;
+  return line + (comparison.nothing_judged ? "; nothing was judged" : "");
 }
 
 nlohmann::ordered_json comparison_json(const Comparison& comparison,
@@ -270,8 +270,10 @@ nlohmann::ordered_json comparison_json(const Comparison& comparison,
 }
 
 std::string comparison_markdown(const Comparison& comparison, std::span<const Diagnosis> causes) {
-  std::string text = fmt::format("## Contact laws: {}\n\n",
-                                 comparison.holds() ? "nothing worse" : "worse than the baseline");
+  std::string text = fmt::format("## Contact laws: {}\n\n", comparison.holds() ? "nothing worse"
+                                                            : comparison.nothing_judged
+                                                                ? "nothing was judged"
+                                                                : "worse than the baseline");
   for (const std::string& cause : all_causes(comparison, causes))
     text += "**" + markdown_text(cause) + "**\n\n";
   text += summary_line(comparison) + "\n";

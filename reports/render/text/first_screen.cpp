@@ -59,6 +59,7 @@ struct Sorted {
   std::vector<const StudyResult*> red;     ///< as expected, and red; worst first
   std::vector<const StudyResult*> amber;
   std::vector<const StudyResult*> green;
+  std::map<std::string, int> not_judged;      ///< how many by reason
   std::map<std::string, int> not_applicable;  ///< how many by reason
 };
 
@@ -68,6 +69,8 @@ Sorted sort_out(const Report& report, const std::string& law) {
     if (study.law != law) continue;
     if (study.verdict == Verdict::not_applicable) {
       ++sorted.not_applicable[study.reason];
+    } else if (study.verdict == Verdict::not_judged) {
+      ++sorted.not_judged[study.reason];
     } else if (study.verdict == Verdict::fail) {
       sorted.broken.push_back(&study);
     } else {
@@ -132,8 +135,9 @@ std::string broken_rows(const std::vector<const StudyResult*>& broken, const Scr
   return text;
 }
 
-std::string not_applicable_line(const std::map<std::string, int>& reasons, const char* one,
-                                const char* several, const ScreenStyle& style) {
+/// "not applicable: 3 cases (mostly: REASON)"; "" for none.
+std::string count_line(const char* verdict, const std::map<std::string, int>& reasons,
+                       const char* one, const char* several, const ScreenStyle& style) {
   int all = 0;
   std::vector<std::pair<int, std::string>> by_count;
   for (const auto& [reason, count] : reasons) {
@@ -143,7 +147,7 @@ std::string not_applicable_line(const std::map<std::string, int>& reasons, const
   if (all == 0) return {};
   std::ranges::stable_sort(by_count, std::greater{}, &std::pair<int, std::string>::first);
   const std::string most = by_count.size() > 1 ? "mostly: " : "";
-  return fitted(fmt::format("not applicable: {} {} ({}{})", all, all == 1 ? one : several, most,
+  return fitted(fmt::format("{}: {} {} ({}{})", verdict, all, all == 1 ? one : several, most,
                             by_count.front().second),
                 style.width) +
          "\n";
@@ -173,7 +177,7 @@ std::string standing(const Report& report, const StudyResult& any, const ScreenS
   const std::string option = any.spec.kind == LawKind::recorded
                                  ? fmt::format("--like '{}'", found->nearest)
                                  : fmt::format("--law '...[like={}]'", found->nearest);
-  return text + "sharper: say that it implements those equations, " + option + "\n";
+  return text + "for a sharper verdict state that it implements those equations: " + option + "\n";
 }
 
 /// The properties of a law, or nullptr.
@@ -254,6 +258,11 @@ std::string verdict_line(const Sorted& sorted, const LawProperties* properties) 
                                   static_cast<std::size_t>(std::ranges::count(
                                       properties->results, PropertyResult::Verdict::not_applicable,
                                       &PropertyResult::verdict));
+  if (judged == 0 && broken_properties == 0) {
+    return asked == 0 ? "nothing was judged\n"
+                      : fmt::format("no case was judged; {} as expected\n",
+                                    counted(asked, "property", "properties"));
+  }
   if (sorted.broken.empty() && broken_properties == 0) {
     const std::string hold = asked == 0 ? "" : ", and " + counted(asked, "property", "properties");
     return fmt::format("as expected: {}{}{}\n", counted(judged, "case", "cases"),
@@ -290,7 +299,8 @@ std::string screen_of(const Report& report, const StudyResult& any, const Screen
     text += wrapped("amber, and as expected:", names(sorted.amber, true), style.width);
   if (!sorted.green.empty())
     text += wrapped("green, and as expected:", names(sorted.green, false), style.width);
-  text += not_applicable_line(sorted.not_applicable, "case", "cases", style);
+  text += count_line("not judged", sorted.not_judged, "case", "cases", style);
+  text += count_line("not applicable", sorted.not_applicable, "case", "cases", style);
   if (properties != nullptr) text += properties_line(*properties);
   text += standing(report, any, style);
   return text;
@@ -300,6 +310,7 @@ std::string screen_of(const Report& report, const StudyResult& any, const Screen
 struct CaseRow {
   std::string name;
   std::size_t studies = 0;  ///< that apply
+  std::size_t open = 0;     ///< studies without a verdict
   std::size_t broken = 0;
   std::size_t green = 0;  ///< or judged by itself
   std::size_t amber = 0;
@@ -323,6 +334,7 @@ std::vector<CaseRow> case_rows(std::span<const StudyResult* const> studies) {
       row->name = study->case_name;
     }
     ++row->studies;
+    row->open += study->verdict == Verdict::not_judged ? 1 : 0;
     row->broken += study->verdict == Verdict::fail ? 1 : 0;
     ++(study->quality == Quality::red     ? row->red
        : study->quality == Quality::amber ? row->amber
@@ -344,7 +356,8 @@ std::string case_table(const std::vector<CaseRow>& rows, const ScreenStyle& styl
   table.columns = {{"case"}, {"as expected"}, {"green"},  {"amber"},
                    {"red"},  {"worst"},       {"of law"}, {"in"}};
   for (const CaseRow& row : rows) {
-    const std::string held = fmt::format("{} of {}", row.studies - row.broken, row.studies);
+    const std::string held =
+        fmt::format("{} of {}", row.studies - row.broken - row.open, row.studies);
     std::vector<Cell> cells{{row.name},
                             {held, {}, row.broken > 0 ? Tone::bad : Tone::plain},
                             count_cell(row.green, Tone::good),
@@ -457,10 +470,12 @@ std::string other_properties(const Report& report, std::span<const std::string> 
 std::string studies_text(const Report& report, std::span<const std::string> told,
                          const ScreenStyle& style) {
   std::vector<const StudyResult*> studies;
+  std::map<std::string, int> not_judged;
   std::map<std::string, int> not_applicable;
   for (const StudyResult& study : report.studies) {
     if (std::ranges::count(told, study.law) > 0) continue;
     studies.push_back(&study);
+    if (study.verdict == Verdict::not_judged) ++not_judged[study.reason];
     if (study.verdict == Verdict::not_applicable) ++not_applicable[study.reason];
   }
   if (studies.empty()) return {};
@@ -468,7 +483,8 @@ std::string studies_text(const Report& report, std::span<const std::string> told
   constexpr std::size_t most_rows = 20;
   return broken_studies(studies, style) +
          (rows.size() <= most_rows ? case_table(rows, style) : case_lists(rows, style)) + "\n" +
-         not_applicable_line(not_applicable, "study", "studies", style);
+         count_line("not judged", not_judged, "study", "studies", style) +
+         count_line("not applicable", not_applicable, "study", "studies", style);
 }
 
 /// What to call next, as a command that can be copied: in one line, or over two. A law that the
@@ -517,10 +533,13 @@ std::string verdicts_line(const Report& report) {
   const auto count = [&](Verdict verdict) {
     return std::ranges::count(report.studies, verdict, &StudyResult::verdict);
   };
+  const auto open = count(Verdict::not_judged);
   return fmt::format(
-      "verdicts: {} as expected, {} broken, {} not applicable; references: {} of {} cross-checks "
+      "verdicts: {} as expected, {} broken, {}{} not applicable; references: {} of {} cross-checks "
       "agree\n",
-      count(Verdict::pass), count(Verdict::fail), count(Verdict::not_applicable), agreeing, checks);
+      count(Verdict::pass), count(Verdict::fail),
+      open > 0 ? fmt::format("{} not judged, ", open) : "", count(Verdict::not_applicable),
+      agreeing, checks);
 }
 
 std::string first_screen(const Report& report, const ScreenStyle& style) {
@@ -544,6 +563,8 @@ std::string first_screen(const Report& report, const ScreenStyle& style) {
   const std::string properties = other_properties(report, told, style);
   text += (text.empty() || others.empty() ? "" : "\n") + others;
   text += broken_references(report, style) + properties + verdicts_line(report);
+  for (const std::string& line : not_judged_lines(report))
+    text += painted(fitted(printable(line), style.width) + "\n", bad, style);
   if (!style.page.empty()) text += "report: " + style.page + "\n";
   return text;
 }

@@ -217,6 +217,8 @@ void compare_verdicts(const BaselineEntry& before, const BaselineEntry& now, Fin
       fmt::format("verdict {} -> {}", name_of(before.verdict), name_of(now.verdict));
   if (now.verdict == Verdict::fail) {
     findings.worse(now.reason.empty() ? what : what + " (" + now.reason + ")");
+  } else if (!is_judged(now.verdict)) {
+    findings.worse(what);  // nothing says any more whether it is right
   } else {
     findings.better(what);
   }
@@ -394,11 +396,12 @@ std::size_t Comparison::count(ChangeKind kind) const {
 }
 
 bool Comparison::holds() const {
-  return count(ChangeKind::worse) == 0 && count(ChangeKind::gone) == 0;
+  return count(ChangeKind::worse) == 0 && count(ChangeKind::gone) == 0 && !nothing_judged;
 }
 
 Comparison compare(const Baseline& before, const Baseline& now, const CheckTolerances& tolerances) {
   Comparison comparison{compare_studies(before, now, tolerances)};
+  comparison.nothing_judged = std::ranges::none_of(now.entries, is_judged, &BaselineEntry::verdict);
   for (const CostClass& cost : now.costs) {
     // A law that is new is in the studies already, and one that is gone too.
     const auto old_cost = std::ranges::find(before.costs, cost.law, &CostClass::law);

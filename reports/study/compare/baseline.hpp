@@ -174,7 +174,9 @@ struct Comparison {
   std::vector<ToldMistake> mistakes = {};  ///< told now by studies that got worse
 
   std::size_t count(ChangeKind kind) const;
-  /// Whether nothing is worse and nothing gone: a study that is no longer made is a lost test.
+  bool nothing_judged = false;  ///< no line of now has a verdict
+  /// Whether nothing is worse and nothing gone, and something was judged: a study that is no longer
+  /// made is a lost test.
   bool holds() const;
 };
 

@@ -125,9 +125,10 @@ class Comparer {
 
   void compare_verdicts(const StudyResult& before, const StudyResult& now) {
     change_.reason = now.verdict == Verdict::pass ? before.reason : now.reason;
-    const Direction direction = now.verdict == Verdict::not_applicable
-                                    ? Direction::worse  // no longer judged
-                                    : direction_of(badness(before.verdict), badness(now.verdict));
+    const bool is_lost = now.verdict == Verdict::not_applicable ||
+                         (is_judged(before.verdict) && !is_judged(now.verdict));
+    const Direction direction =
+        is_lost ? Direction::worse : direction_of(badness(before.verdict), badness(now.verdict));
     compare_words(Subject::verdict, name_of(before.verdict), name_of(now.verdict), direction);
     change_.reason.clear();
   }

@@ -60,8 +60,8 @@ bool may_not_be_asymptotic(const CaseInfo& info, const MeasuredStudy& measured) 
 }
 
 /// Not as expected, but perhaps not asymptotic either: reported, and left to the quality.
-void leave_open(std::string what, ObservableResult& result) {
-  result.verdict = Verdict::pass;
+void leave_open(const std::string& what, ObservableResult& result) {
+  result.verdict = Verdict::not_judged;
   result.reason = "not judged, since parameters or ladder are not the case's own: " + what;
 }
 
@@ -226,7 +226,8 @@ ObservableResult judge_observable(const CaseInfo& info, std::size_t index,
   const auto is_missing = [](const Level& level) { return std::isnan(level.error); };
   if (works == Works::not_told && expectation.kind != unknown &&
       std::ranges::all_of(result.levels, is_missing)) {
-    result.reason = "not judged: the law does not tell it";
+    result.verdict = Verdict::not_judged;
+    result.reason = "not judged: the law does not report it";
     return result;
   }
   judge_by(expectation, measured, result);
@@ -236,7 +237,7 @@ ObservableResult judge_observable(const CaseInfo& info, std::size_t index,
   }
   const bool is_hidden = measured.is_single && errors.size() < result.levels.size() && !fit.order;
   if (result.verdict == Verdict::fail && expectation.kind == order && is_hidden) {
-    result.verdict = Verdict::pass;
+    result.verdict = Verdict::not_judged;
     result.reason = "not judged: its order is hidden by the digits of single precision";
   }
   return result;
@@ -248,6 +249,16 @@ const Level& nominal_level(const CaseInfo& info, const ObservableResult& observa
   for (const Level& level : observable.levels)
     if (level.steps >= info.nominal_steps) return level;
   return observable.levels.back();
+}
+
+/// Whether theory holds of any observable of which it says something.
+bool any_passes(const StudyResult& result, std::span<const Expectation> expectations) {
+  for (std::size_t i = 0; i < result.observables.size(); ++i) {
+    if (expectations[i].kind != Expectation::Kind::unknown &&
+        result.observables[i].verdict == Verdict::pass)
+      return true;
+  }
+  return false;
 }
 
 /// Colour by the first observable at the nominal number of steps, or red where any limit is wrong,
@@ -305,6 +316,9 @@ StudyResult judge_study(const CaseInfo& info, const Scheme& scheme, const Measur
       result.energy_residual = m.energy_residual;
     }
   }
+  if (result.verdict == Verdict::pass && result.expectation_known &&
+      !any_passes(result, expectations))
+    result.verdict = Verdict::not_judged;
   const std::size_t decides = judge_quality(info, options.quality, result);
   if (!result.expectation_known) {
     const bool is_finite = std::isfinite(result.quality_error);
@@ -321,7 +335,7 @@ StudyResult judge_study(const CaseInfo& info, const Scheme& scheme, const Measur
     } else {
       result.reason = "no expectation declared: judged by quality";
     }
-  } else if (result.verdict == Verdict::pass) {
+  } else if (result.verdict != Verdict::fail) {
     result.reason = result.observables.front().reason;
     if (decides > 0)
       result.reason +=

@@ -78,6 +78,8 @@ void judge_twin(StudyResult& result, const MeasuredStudy& measured,
   result.same_scheme = std::ranges::all_of(
       found, [](const LevelComparison& c) { return c.likeness == Likeness::same; });
   if (*result.same_scheme) {
+    // What no theory judges, the twin does.
+    if (result.verdict == Verdict::not_judged) result.verdict = Verdict::pass;
     if (result.verdict == Verdict::pass)
       result.reason = fmt::format("the same scheme as {}; {}", twin.law, result.reason);
     return;
@@ -145,8 +147,8 @@ bool is_off(const StudyResult& result, const MeasuredStudy& measured,
                                 mine.limit_is_reference != true && !falls(mine));
 }
 
-/// Errors at the finest level, the law's and those of its peers: "errs by x where the worst of N
-/// laws errs by y". A single peer counts where it is exact.
+/// Compares the error at the finest level with the errors of the law's peers. A single peer counts
+/// only if it is exact.
 void judge_peers(StudyResult& result, const MeasuredStudy& measured,
                  std::span<const ReferenceValue> reference,
                  std::span<const MeasuredCompanion> companions) {
@@ -172,10 +174,10 @@ void judge_peers(StudyResult& result, const MeasuredStudy& measured,
     if (all < least && worst > digits_open(measured, reference[i])) continue;
     fail(result, i,
          fmt::format(
-             "errs by {:.3g} at {} steps and tends to no truth, where {} of its kind errs by "
-             "{:.2g} or less",
+             "error {:.3g} at {} steps and not converging; the {} of this kind {} within {:.2g}",
              finest, mine.levels.back().steps,
-             all == 1 ? "the other law" : fmt::format("each of the {} laws", all), worst));
+             all == 1 ? "other built-in law" : fmt::format("{} built-in laws", all),
+             all == 1 ? "is" : "are", worst));
   }
 }
 
@@ -197,7 +199,7 @@ void judge_red(StudyResult& result, std::span<const ReferenceValue> reference,
   };
   if (!std::ranges::all_of(companions, does_better)) return;
   fail(result, i,
-       fmt::format("errs by {:.3g} at {} steps, three times more than any law of its kind",
+       fmt::format("error {:.3g} at {} steps, three times more than any built-in law of this kind",
                    level->error, level->steps));
 }
 

@@ -53,11 +53,12 @@ std::vector<Scheme> under_integrators(std::span<const Scheme> schemes,
   std::vector<Scheme> all;
   for (const Scheme& scheme : schemes) {
     if (scheme.law().moves_bodies()) {
-      throw InputError(scheme.label +
-                       ": moves bodies by its own integrator, where several of ours are asked for");
+      throw InputError(
+          scheme.label +
+          ": moves bodies by its own integrator, and several integrators are requested");
     }
     if (names_integrator(scheme)) {
-      throw InputError(scheme.label + ": names an integrator, where several are asked for");
+      throw InputError(scheme.label + ": names an integrator, and several are requested");
     }
     for (const Integrator integrator : integrators) {
       Scheme changed = scheme;

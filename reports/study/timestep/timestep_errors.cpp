@@ -76,7 +76,7 @@ std::string_view text_of(StepFault fault) {
              "end "
              "of a step, or counts what it moved before the touch";
     case StepFault::integration:
-      return "so many steps are too few for the integrator and the increments of the law";
+      return "too few steps for the integrator and the increments of the law";
     case StepFault::unstable:
       return "the contact does not end or the motion grows: beyond the limit of stability";
   }

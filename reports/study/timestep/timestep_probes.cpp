@@ -277,8 +277,8 @@ std::string has_no_impacts(const Scheme& scheme) {
   const double gap = scheme.law().range(1);
   if (std::isfinite(gap)) return {};
   return fmt::format(
-      "range={}: an impact lasts as long as there is a force, and the law does not tell the "
-      "largest gap at which there is one",
+      "range={}: the duration of an impact is unknown, since the law does not report its largest "
+      "gap with a force",
       name_of(parts_of(law).range));
 }
 

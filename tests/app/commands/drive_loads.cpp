@@ -46,9 +46,8 @@ BOOST_AUTO_TEST_CASE(rows_out_of_reach_are_said_and_end_with_exit_code_1) {
   write("loads.csv", "normal_force,force_1,force_2\n10,0,0\n10,6,0\n10,2,0\n-1,0,0\n");
   const Outcome outcome = run(std::string(springs) + " --out answer.csv");
   BOOST_TEST(outcome.exit_code == 1);
-  BOOST_TEST(
-      says(outcome.errors, {"step 2: tangential_force_1 of 6 N was asked for and the law gives 5 N",
-                            "step 4: no overlap gives a normal force of -1 N"}));
+  BOOST_TEST(says(outcome.errors, {"step 2: tangential_force_1 must be 6 N, and the law yields 5 N",
+                                   "step 4: no overlap gives a normal force of -1 N"}));
   // All rows are there: the third is met again.
   const std::string answer = read("answer.csv");
   BOOST_TEST(samples::count_lines(answer) == 5u);

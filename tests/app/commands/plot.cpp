@@ -53,7 +53,7 @@ BOOST_AUTO_TEST_CASE(nonsense_is_refused_with_one_line) {
                                      {"--panel c", "panels a to b"},
                                      {"--panel a,force", "unknown observable 'a'"},
                                      {"--panel forse", "did you mean 'force'"},
-                                     {"--panel force,force", "stands twice"},
+                                     {"--panel force,force", "occurs twice"},
                                      {"--curves linear-refned", "did you mean 'linear-refined'"},
                                      {"--xrange 5:1", "--xrange 5:1"},
                                      {"--xrange 5", "LOW:HIGH"},

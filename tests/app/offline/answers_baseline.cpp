@@ -83,12 +83,12 @@ BOOST_FIXTURE_TEST_CASE(a_newer_version_with_a_mistake_is_red_and_the_mistake_ha
   const Outcome checked = run(check + "--all --junit j.xml --markdown m.md");
   BOOST_TEST(checked.exit_code == 1);
   BOOST_TEST(checked.output.starts_with(
-      "the numbers of engine under slide-then-roll say: I/(m R^2) is 0.667, that of a shell, or "
+      "the numbers of engine under slide-then-roll show: I/(m R^2) is 0.667, that of a shell, or "
       "of the cube"));
   BOOST_TEST(says(checked.output, {"\nworse: engine under slide-then-roll, velocity: verdict pass "
                                    "-> fail (errs by ",
                                    "; error at 240 steps "}));
-  BOOST_TEST(says(read("m.md"), {"**the numbers of engine under slide-then-roll say: I/(m R",
+  BOOST_TEST(says(read("m.md"), {"**the numbers of engine under slide-then-roll show: I/(m R",
                                  "| worse | slide-then-roll | engine |"}));
   BOOST_TEST(
       says(read("j.xml"), {"name=\"engine: velocity\"", "<failure message=\"worse: verdict pass"}));

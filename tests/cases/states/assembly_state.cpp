@@ -181,7 +181,7 @@ BOOST_AUTO_TEST_CASE(what_is_wrong_is_named_with_file_line_and_column) {
   check("particles.csv", "radius", "diameter", "line 1: there is no column radius");
   check("particles.csv", "8,0.002", "8,-0.002", "line 3, column radius");
   check("particles.csv", "8,0.002", "8,nan", "line 3, column radius");
-  check("particles.csv", "8,0.002", "7,0.002", "line 3, column id: particle 7 stands twice");
+  check("particles.csv", "8,0.002", "7,0.002", "line 3, column id: particle 7 occurs twice");
   check("particles.csv", "8,0.002", "8.5,0.002", "line 3, column id");
   check("contacts.csv", "7,8", "7,80", "line 2, column q: there is no particle 80");
   check("contacts.csv", "8,9", "7,8", "line 3, column branch_x: the branch leads from p to no");
@@ -205,7 +205,7 @@ BOOST_AUTO_TEST_CASE(a_contact_that_stands_twice_is_refused_either_way_round) {
   std::swap(last.p, last.q);
   last.branch = -last.branch;
   write_assembly_state(state, path / "twice");
-  BOOST_TEST(says(complaint_of(path / "twice"), "stands twice"));
+  BOOST_TEST(says(complaint_of(path / "twice"), "occurs twice"));
 }
 
 BOOST_AUTO_TEST_CASE(a_pair_may_touch_in_two_of_its_images) {

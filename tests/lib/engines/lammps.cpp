@@ -654,7 +654,7 @@ BOOST_AUTO_TEST_CASE(what_is_wrong_in_a_state_is_named_with_its_line) {
       {"1,-0.001,0,0,0", "[1,1,1]", "line 2: the radius must be greater than 0"},
       {"1.5,0.001,0,0,0", "[1,1,1]", "line 2: the id must be a whole number"},
       {"1,0.001,0,nan,0", "[1,1,1]", "line 2: "},
-      {"1,0.001,0,0,0\n1,0.001,0,0,0.5", "[1,1,1]", "line 3: the id stands twice"},
+      {"1,0.001,0,0,0\n1,0.001,0,0,0.5", "[1,1,1]", "line 3: the id occurs twice"},
       {"", "[1,1,1]", "there is no particle"}};
   std::filesystem::create_directories(folder / "wrong");
   for (const auto& [rows, box, message] : wrong) {

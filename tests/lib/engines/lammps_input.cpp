@@ -149,7 +149,7 @@ const std::vector<Refused> refused_lines{
     {"hooke 1 0 tangential linear_history 1 0 .5 damping strong", "unknown damping model"},
     {"hooke 1 0 tangential linear_history 1 0 .5 cutoff", "cutoff: one number"},
     {"hooke 1 0 tangential linear_history 1 0 .5 rolling none rolling none",
-     "rolling stands twice"}};
+     "rolling occurs twice"}};
 
 BOOST_DATA_TEST_CASE(what_cannot_be_set_is_refused_with_its_word, data::make(refused_lines), one) {
   const std::string why = complaint([&] { read_lammps_input(one.line); });

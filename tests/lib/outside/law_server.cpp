@@ -194,7 +194,7 @@ BOOST_AUTO_TEST_CASE(mistakes_in_a_description_are_named) {
   };
   const std::string kn = R"({"name":"kn","default":1)";
   const std::vector<Mistake> mistakes{
-      {"hello", "'hello', which is not a line of JSON"},
+      {"hello", "in reply to 'describe', got 'hello'"},
       {"[]", "its description is not an object in braces"},
       {R"({"name":"my law"})", "'name' has to be a word without spaces"},
       {R"({"name":7})", "'name' has to be a text"},
@@ -207,10 +207,10 @@ BOOST_AUTO_TEST_CASE(mistakes_in_a_description_are_named) {
       {R"({"name":"a","words":["contacts"]})", "needs the capability stepwise"},
       {R"({"name":"a","words":["trun"]})", "words=trun: must be one of"},
       {R"({"name":"a","inputs":["velocity"]})", "unknown column 'velocity'"},
-      {R"({"name":"a","inputs":["dt"]})", "column dt stands twice"},
+      {R"({"name":"a","inputs":["dt"]})", "column dt occurs twice"},
       {R"({"name":"a","frame":"none"})", "frame=none: must be one of"},
       {R"({"name":"a","parameters":[{"name":"kn"}]})", "'default' has to be a number"},
-      {R"({"name":"a","parameters":[)" + kn + "}," + kn + "}]}", "parameter kn stands twice"},
+      {R"({"name":"a","parameters":[)" + kn + "}," + kn + "}]}", "parameter kn occurs twice"},
       {R"({"name":"a","parameters":[)" + kn + R"(,"low":0,"above":0}]})", "'low' or 'above'"},
       {R"({"name":"a","parameters":[{"name":"k","default":"c","choices":["a","b"]}]})",
        "one of its 'choices'"},

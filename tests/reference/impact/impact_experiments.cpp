@@ -284,7 +284,7 @@ BOOST_AUTO_TEST_CASE(a_bad_row_is_named_by_file_and_line) {
   BOOST_TEST(refusal(good, "a,1,two") == "points.csv:3: 'two' is not a number");
   BOOST_TEST(refusal(good, "a,1") == "points.csv:3: 2 cells where the heading has 3");
   BOOST_TEST(refusal(good, "b,1,2") == "points.csv:3: there is no curve b in curves.csv");
-  BOOST_TEST(refusal(good + "\n" + good, "a,1,2") == "curves.csv:3: a stands twice");
+  BOOST_TEST(refusal(good + "\n" + good, "a,1,2") == "curves.csv:3: a occurs twice");
   BOOST_TEST(refusal("a,Author 2001,1.5,glass,experiment,1,t,us,0,f,kN,0,,here", "a,1,2") ==
              "curves.csv:2: '1.5' is not a whole number");
   BOOST_TEST(refusal("a,Author 2001,1,glass,guess,1,t,us,0,f,kN,0,,here", "a,1,2") ==

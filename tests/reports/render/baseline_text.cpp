@@ -239,7 +239,7 @@ BOOST_AUTO_TEST_CASE(
   BOOST_TEST(text.starts_with(line + "\n"));
   BOOST_TEST(std::ranges::count(text, '\n') == 12);
   BOOST_TEST(text.ends_with(
-      "\nand 15 more lines: 10 worse, 5 improved; check --all tells every change\n"));
+      "\nand 15 more lines: 10 worse, 5 improved; check --all prints every change\n"));
   const std::string all = change_lines(many, causes, Lines::all);
   BOOST_TEST(std::ranges::count(all, '\n') == 26);
   BOOST_TEST(!says(all, "more lines"));
@@ -266,13 +266,13 @@ BOOST_AUTO_TEST_CASE(a_cause_without_a_factor_or_a_name_is_told_as_such) {
   cause.twin = "jaeger";
   cause.is_unknown = true;
   cause.mistakes = {{"shift-sign", "a title", 0.3, {}, ""}};
-  BOOST_TEST(cause_line(cause) ==
-             "likely cause: mine differs from jaeger; none of the known mistakes");
+  BOOST_TEST(cause_line(cause) == "likely cause: mine differs from jaeger; no known mistake");
   cause.is_unknown = false;
   cause.mistakes = {{"shift-sign", "the shift has the wrong sign", 0.8, {}, "mu-doubled"}};
-  BOOST_TEST(cause_line(cause) ==
-             "likely cause: mine differs from jaeger; most like the known mistake shift-sign with "
-             "mu-doubled (80 %): the shift has the wrong sign");
+  BOOST_TEST(
+      cause_line(cause) ==
+      "likely cause: mine differs from jaeger; most similar to the known mistake shift-sign with "
+      "mu-doubled (80 %): the shift has the wrong sign");
   cause.is_equal = true;
   BOOST_TEST(cause_line(cause) == "no mistake in mine: it is equal to jaeger to round-off");
 }

@@ -21,9 +21,9 @@ StudyResult study(const std::string& name, Verdict verdict, Quality quality, dou
   study.observables.front().verdict = verdict;
   study.observables.front().limit_error = error;
   if (verdict == Verdict::fail) {
-    study.reason = "force: errs by " + std::to_string(error) +
-                   " at 256 steps and tends to no truth, where each of the 4 laws of its kind errs "
-                   "by 3.5e-04 or less; |F| ≥ 0";
+    study.reason = "force: error " + std::to_string(error) +
+                   " at 256 steps and not converging; the 4 built-in laws of this kind are within "
+                   "3.5e-04; |F| ≥ 0";
   }
   return study;
 }

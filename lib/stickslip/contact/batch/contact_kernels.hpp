@@ -20,7 +20,7 @@ struct MovingPairs {
   std::span<const PairGeometry> before;
   std::span<const PairGeometry> after;
   std::span<const PairStep> steps;
-  std::span<const double> effective_radii;  ///< as in pair_motion() [m]
+  std::span<const double> effective_radii;  ///< effective radii, see pair_motion() [m]
 };
 
 /// What the two halves of a step share, for so many contacts.
@@ -59,7 +59,7 @@ struct ContactKernels {
   void (*answer)(std::span<const PairMotion> motions, std::span<const ContactFrame> frames,
                  std::span<const ForceBlock> local, std::span<Vector3> on_p) = nullptr;
 
-  /// The same for spheres, whose branch vectors are brought up to date; by FrameUpdate::exact or
+  /// Advances spheres, whose branch vectors are brought up to date; by FrameUpdate::exact or
   /// projected.
   void (*follow_spheres)(const SphereArrays& spheres, const SphereStep& step, FrameUpdate update,
                          std::span<const SpherePair> pairs, std::span<Vector3> branches,

@@ -35,12 +35,12 @@ class PairContacts {
   void advance(std::span<const PairMotion> motions, std::span<PairForce> forces,
                std::size_t first = 0);
 
-  /// The same for all contacts where nobody asks for more than the forces on the bodies p [N]: by
+  /// Advances all contacts for callers that need no more than the forces on the bodies p [N]: by
   /// lanes if frames and law go by lanes. All motions take the same time. The forces are those of
   /// the other advance() to the bit.
   void advance(std::span<const PairMotion> motions, std::span<Vector3> on_p);
 
-  /// The same for contacts of spheres in the arrays of an engine: pairs[i] and branches[i], from
+  /// Advances contacts of spheres in the arrays of an engine: pairs[i] and branches[i], from
   /// the centre of p to that of q at the end of the last step [m], are of contact first + i.
   /// Branches are brought up to date, forces are added to the spheres. `local`, the answers of the
   /// law in the contact frames, is as long as `pairs`, or empty where nobody asks for them and
@@ -51,8 +51,8 @@ class PairContacts {
   /// Uses other kernels than the best ones.
   void use(const ContactKernels& kernels) { kernels_ = kernels; }
 
-  /// The same from the geometry of the pairs before and after the step and the motion of the
-  /// bodies. All spans are size() long; `effective_radius` is that of all pairs [m].
+  /// Advances contacts from the geometry of the pairs before and after the step and the motion of
+  /// the bodies. All spans are size() long; `effective_radius` is that of all pairs [m].
   void advance(Kinematics kinematics, std::span<const PairGeometry> before,
                std::span<const PairGeometry> after, std::span<const PairStep> steps,
                double effective_radius, std::span<PairForce> forces);
@@ -64,7 +64,7 @@ class PairContacts {
 
   /// The contacts without their frames.
   const Contacts& contacts() const { return *contacts_; }
-  /// The same, to be changed.
+  /// Mutable access.
   Contacts& contacts() { return *contacts_; }
   /// The frame of one contact.
   const ContactFrame& frame(std::size_t contact) const { return frames_[contact]; }

@@ -79,7 +79,7 @@ class PairMoments {
   FrameUpdate update_;
   RollMeasure measure_;
   bool own_spin_;            ///< each body has a couple of its own, and there is no reaction
-  std::vector<Side> sides_;  ///< of p; with own spins those of q follow them
+  std::vector<Side> sides_;  ///< sides of p; with own spins the sides of q follow
 };
 
 }  // namespace stickslip

@@ -23,7 +23,7 @@ struct SphereArrays {
 struct SpherePair {
   int p = 0;
   int q = 0;
-  double effective_radius = 0;  ///< as in ContactStep [m]
+  double effective_radius = 0;  ///< effective radius, see ContactStep [m]
 };
 
 /// What is the same for all contacts of a step.
@@ -37,7 +37,7 @@ struct SphereStep {
 /// What is kept of a contact's last step.
 struct SphereForce {
   Vector3 on_p = Vector3::Zero();        ///< whole contact force on p [N]
-  Vector3 tangential = Vector3::Zero();  ///< its tangential part, without damping [N]
+  Vector3 tangential = Vector3::Zero();  ///< tangential part of the force, without damping [N]
   Regime regime = Regime::separated;
   Status status = Status::ok;
 };

@@ -64,13 +64,13 @@ class AnyLaw {
     virtual double range(double effective_radius) const;
     /// A virgin contact between two bodies; only laws with the capability bodies have it.
     virtual std::unique_ptr<BodyContact> body_contact() const { return nullptr; }
-    /// The same of a law that moves them itself; then the others throw Unsuitable.
+    /// Contacts of a law that moves bodies itself; the others then throw Unsuitable.
     virtual std::unique_ptr<BodyMotion> body_motion() const { return nullptr; }
     /// The moments of a law with the capability rolling or twisting.
     virtual std::shared_ptr<OwnMoments> own_moments() const { return nullptr; }
     /// The bond of a law with the capability bond.
     virtual std::shared_ptr<const AnyBond> bond() const { return nullptr; }
-    /// The same in a process that has seen none of its contacts; a copy where a contact is all that
+    /// A law in a process that has seen none of its contacts; a copy where a contact is all that
     /// is remembered.
     virtual AnyLaw afresh() const { return AnyLaw(clone()); }
   };
@@ -91,13 +91,13 @@ class AnyLaw {
   const LawInfo& info() const { return model_->info(); }
   /// What it claims of its accuracy, if anything; what its twin claims, if it has one.
   std::optional<LinearFrictionClaims> claims() const;
-  /// As claims, of partial slip.
+  /// Claims of partial slip, as claims().
   std::optional<PartialSlipClaims> partial_slip_claims() const;
 
-  /// As claims, of half-spaces.
+  /// Claims of half-spaces, as claims().
   std::optional<HalfSpaceClaims> half_space_claims() const;
 
-  /// The same law, which says that it implements the equations of `twin`, a law of the catalogue.
+  /// A copy that declares the equations of `twin`, a built-in law.
   /// From now on the twin has the same values of all parameters that both have a role for.
   AnyLaw like(const FramedLaw& twin) const;
   /// The law of the catalogue whose equations this one says it implements, with the same
@@ -136,16 +136,16 @@ class AnyLaw {
   /// a law has no contacts: contacts throws Unsuitable.
   std::shared_ptr<const AnyBond> bond() const { return model_->bond(); }
 
-  /// The same law where nothing is known of the contacts of this one: a law from outside in a
+  /// A copy that knows nothing of the contacts of this one: an external law in a
   /// process of its own, as far as that can be had. Throws as the loading of laws does.
   AnyLaw afresh() const;
 
-  /// The same law with parameters set by role. Where mu is set and mu-kinetic is not, that keeps
+  /// A copy with parameters set by role. Where mu is set and mu-kinetic is not, that keeps
   /// its ratio to mu. Throws InputError for a role that it does not have or a value that is not
   /// allowed.
   AnyLaw with(const std::map<std::string, double>& values_by_role) const;
 
-  /// The same law with one parameter or option set by name.
+  /// A copy with one parameter or option set by name.
   AnyLaw with_option(std::string_view name, std::string_view text) const;
 
  private:
@@ -162,7 +162,7 @@ struct FramedLaw {
   FrameUpdate frame = FrameUpdate::exact;
   FrameOrder frame_order = FrameOrder::before;
   Kinematics kinematics = Kinematics::mid_arm;
-  /// Of options, the moments beside the force; otherwise the rules that the law says it has.
+  /// The moments next to the force, from options; otherwise the rules that the law declares.
   MomentChoices moments = {};
   MomentSource moment_source = MomentSource::options;
   /// What takes the place of moments of options, around the right ones of a virgin contact
@@ -193,7 +193,7 @@ FramedLaw with_options(AnyLaw law, const LawSpec& spec);
 
 /// The value of a word of one of the common options; throws InputError.
 FrameUpdate read_frame(std::string_view word);
-/// As read_frame, for kinematics.
+/// Reads kinematics, as read_frame reads frames.
 Kinematics read_kinematics(std::string_view word);
 
 }  // namespace stickslip

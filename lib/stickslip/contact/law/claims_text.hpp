@@ -23,7 +23,7 @@ ClaimsInWords read_claims(std::string_view text);
 
 /// The inverse of read_claims.
 std::string text_of(const LinearFrictionClaims& claims);
-/// As above.
+/// Text of the claims, as above.
 std::string text_of(const PartialSlipClaims& claims);
 
 }  // namespace stickslip

@@ -37,7 +37,7 @@ class Contacts {
     do_advance(steps, forces, first);
   }
 
-  /// The same for steps and answers that lie component by component, without works: as a simulation
+  /// Advances steps and answers that lie component by component, without works: as a simulation
   /// wants it. `contacts` of them, which begin with the first lane of the first block. The forces
   /// are those of advance() to the bit.
   void advance_blocks(std::span<const StepBlock> steps, std::span<ForceBlock> forces,
@@ -69,7 +69,7 @@ class Contacts {
   /// Applies a linear map to what each contact stores; false if the law cannot (nothing is done).
   bool turn(std::span<const Matrix2> maps, std::size_t first = 0) { return do_turn(maps, first); }
 
-  /// Whether the law wants to know how far its contacts roll.
+  /// Whether the law needs the rolling displacement of its contacts.
   virtual bool asks_for_rolling() const { return false; }
   /// Tells the contacts first, first + 1, ... how far they roll in the step that comes next. Where
   /// nobody tells, nothing rolls.

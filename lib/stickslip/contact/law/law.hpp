@@ -38,7 +38,7 @@ concept Turnable = requires(const Law law, typename Law::History& history, const
   noexcept;
 };
 
-/// A law that wants to know how far its contact rolls: it is told before the step is taken.
+/// A law that needs the rolling displacement, passed in before each step.
 template <class Law>
 concept AsksForRolling = requires(const Law law, typename Law::History& history,
                                   const RollingStep& rolling) {
@@ -61,17 +61,19 @@ struct LinearFrictionClaims {
 enum class PartialSlipRule : std::uint8_t {
   no_slip,                   ///< Mindlin's stiffness without slip, up to the friction limit
   modified_mindlin,          ///< a stiffness that falls with the force; one reversal remembered
-  modified_mindlin_shifted,  ///< the same, the force at the reversal moved with the limit
+  modified_mindlin_shifted,  ///< modified_mindlin with the force at the reversal moved with the
+                             ///< limit
   mindlin_deresiewicz,       ///< the theory in rate form; the last reversal remembered
-  mindlin_deresiewicz_with_closure,  ///< the same; closed loops are forgotten, two may be open
+  mindlin_deresiewicz_with_closure,  ///< mindlin_deresiewicz; closed loops are forgotten, two can
+                                     ///< be open
   resolved  ///< the whole profile of slip, in steps of any size: exact for collinear movement
 };
 
 /// What becomes of the tangential force when the radius of the contact changes.
 enum class RadiusRule : std::uint8_t {
   keeps,                ///< nothing
-  scales,               ///< it goes with the radius
-  scales_on_unloading,  ///< it goes with the radius when that shrinks, and stays when it grows
+  scales,               ///< the force follows the radius
+  scales_on_unloading,  ///< the force follows a shrinking radius and ignores a growing one
   scales_displacement   ///< the displacement goes with the radius when that shrinks, and stays when
                         ///< it grows: the force goes with the square of the radius, or with it
 };
@@ -90,7 +92,7 @@ struct PartialSlipClaims {
   PartialSlipRule rule = PartialSlipRule::no_slip;
   RadiusRule radius = RadiusRule::keeps;
   double stiffness_factor = 1;  ///< on Mindlin's stiffness without slip [-]
-  int springs = 0;              ///< of a discrete contact area; 0: a continuous one
+  int springs = 0;  ///< number of springs of a discrete contact area; 0: a continuous one
   double memory_tolerance = 0;  ///< history merged within this change of dFt/dFn [-]
   bool creeps = false;          ///< a contact that rolls loses its force
   StepAccuracy accuracy = StepAccuracy::first_order;  ///< in a loop
@@ -100,7 +102,7 @@ struct PartialSlipClaims {
 /// the error of its cells. Cases whose truth are half-spaces expect it; others know only its
 /// colour.
 struct HalfSpaceClaims {
-  int rings = 0;  ///< of cells from the middle of a contact to its edge
+  int rings = 0;  ///< number of rings of cells from the middle of a contact to its edge
 };
 
 /// A law may finish its set-up (look-up tables) after its parameters are set.
@@ -115,13 +117,13 @@ concept MakesLinearClaims = requires(const Law law) {
   { law.claims() } -> std::same_as<LinearFrictionClaims>;
 };
 
-/// As MakesLinearClaims, of partial slip.
+/// A law with claims of partial slip.
 template <class Law>
 concept MakesPartialSlipClaims = requires(const Law law) {
   { law.partial_slip_claims() } -> std::same_as<PartialSlipClaims>;
 };
 
-/// As MakesLinearClaims, of half-spaces.
+/// A law with claims of half-spaces.
 template <class Law>
 concept MakesHalfSpaceClaims = requires(const Law law) {
   { law.half_space_claims() } -> std::same_as<HalfSpaceClaims>;

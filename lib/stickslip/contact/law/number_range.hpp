@@ -84,7 +84,7 @@ struct InNumberRange : Law {
     judge<books_energy ? detail::BookedWorks::all : detail::BookedWorks::without_energy>(step, out);
     return out;
   }
-  /// The same without works.
+  /// Advances without works.
   ContactForce advance_force(auto&& history, const ContactStep& step) const noexcept requires
       AdvancesForceAlone<Law> {
     ContactForce out = Law::advance_force(history, step);

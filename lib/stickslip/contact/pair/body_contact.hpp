@@ -32,7 +32,7 @@ struct BodyStep {
   /// At the end of the step, from the centre of p to that of q, or to the point of the wall's
   /// surface that is nearest to p [m].
   Vector3 branch = Vector3::UnitX();
-  PairStep motion;  ///< of the centres, or of that point of the wall
+  PairStep motion;  ///< motion of the centres, or of the nearest point of the wall
 };
 
 /// What two bodies feel at the end of a step.

@@ -17,7 +17,8 @@ constexpr const char* native_on = "on";
 
 /// How a body moves.
 struct BodyState {
-  Vector3 position = Vector3::Zero();  ///< of the centre, or of that point of the wall [m]
+  Vector3 position =
+      Vector3::Zero();  ///< position of the centre, or of the nearest point of the wall [m]
   Vector3 velocity = Vector3::Zero();  ///< [m/s]
   Vector3 spin = Vector3::Zero();      ///< angular velocity [rad/s]
 };
@@ -26,7 +27,8 @@ struct BodyState {
 struct MovingBody {
   double radius = 1;  ///< [m]; infinite: a flat wall
   double mass = 1;    ///< [kg]; infinite: nothing moves it, and it is at rest
-  BodyState state;    ///< of a wall: of the point of its surface that is nearest to the other body
+  BodyState
+      state;  ///< state of the body; for a wall, of its surface point nearest to the other body
   Vector3 load = Vector3::Zero();  ///< constant force, weight included [N]
 };
 
@@ -42,7 +44,7 @@ struct MotionStart {
 struct MotionState {
   BodyState p;
   BodyState q;
-  BodyForces forces;  ///< of the contact alone, at these positions
+  BodyForces forces;  ///< forces of the contact alone, at these positions
 };
 
 /// Two bodies with one contact, moved by a law.

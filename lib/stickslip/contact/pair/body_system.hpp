@@ -15,10 +15,10 @@ struct SystemBody {
   double radius = 1;   ///< [m]; infinite: a flat wall
   double mass = 1;     ///< [kg]; infinite: no force changes its velocity
   double inertia = 1;  ///< about every axis [kg m^2]; infinite: no torque changes its spin
-  BodyState state;     ///< of a wall: of a point of its surface
+  BodyState state;     ///< state of the body; for a wall, of a point of its surface
   Vector3 load = Vector3::Zero();          ///< constant force, weight included [N]
   Vector3 torque = Vector3::Zero();        ///< constant torque [N m]
-  Vector3 wall_normal = Vector3::UnitY();  ///< of a wall: unit, out of it
+  Vector3 wall_normal = Vector3::UnitY();  ///< unit normal out of a wall
 
   bool is_wall() const { return radius == std::numeric_limits<double>::infinity(); }
 };
@@ -39,8 +39,8 @@ struct SystemStart {
 
 /// Bodies at the end of a step.
 struct SystemState {
-  std::vector<BodyState> bodies;     ///< as in the start
-  std::vector<BodyForces> contacts;  ///< of each contact alone, at these positions
+  std::vector<BodyState> bodies;     ///< bodies in the order of the start
+  std::vector<BodyForces> contacts;  ///< forces of each contact alone, at these positions
 };
 
 /// A system that is no more than two bodies with one contact, as BodyMotion takes them.

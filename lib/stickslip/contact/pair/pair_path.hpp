@@ -12,8 +12,8 @@ namespace stickslip {
 /// Force of one contact in the global frame.
 struct PairForce {
   Vector3 on_p = Vector3::Zero();        ///< whole contact force on p, damping included [N]
-  Vector3 tangential = Vector3::Zero();  ///< its tangential part on p, without damping [N]
-  ContactForce contact;                  ///< the same in the contact frame, with the works
+  Vector3 tangential = Vector3::Zero();  ///< tangential part of the force on p, without damping [N]
+  ContactForce contact;                  ///< force in the contact frame, with the works
 };
 
 /// Two spheres (or a sphere and a wall) and their motion step by step in the global frame.

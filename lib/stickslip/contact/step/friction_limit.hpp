@@ -31,7 +31,7 @@ constexpr Regime regime_by_limit(double normal, double tangential,
                                                                         : Regime::stick;
 }
 
-/// The same of an answer, by the limit that the law tells, where it tells one [N].
+/// Regime of an answer by the friction limit that the law reports, if it reports one [N].
 inline Regime regime_by_limit(const ContactForce& force, const FrictionCoefficients& friction,
                               const std::optional<double>& told) {
   if (force.normal == 0) return Regime::separated;

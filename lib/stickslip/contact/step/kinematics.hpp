@@ -14,7 +14,7 @@ enum class Kinematics {
   velocity,     ///< velocity of the contact at the end of the step times dt (Cundall & Strack; Pena
                 ///< et al., Eq. 4)
   end_arm,      ///< displacements, and rotation vectors times the arms at the end of the step
-  mid_arm,      ///< the same in Cayley form with mean arms: exactly zero in any rigid rotation
+  mid_arm,      ///< Cayley form with mean arms: exactly zero in any rigid rotation
   positions,    ///< displacements, and rotation vectors times the mean arms (Pena et al., Eqs. 10,
                 ///< 11, with their signs corrected and both bodies counted)
   printed,      ///< end_arm, and the normal movement from Eq. 6 of Kuhn et al. instead of from the
@@ -34,7 +34,7 @@ struct PairGeometryOf {
   Vector arm_q = Vector::Zero();    ///< from the reference point of q to the contact [m]
   Real overlap = 0;                 ///< [m], negative: a gap
 };
-/// The same of one pair.
+/// Geometry of one pair.
 using PairGeometry = PairGeometryOf<double>;
 
 /// Rigid motion of the two bodies over one step; `Real` as in PairMotionOf.
@@ -42,7 +42,7 @@ template <class Real>
 struct PairStepOf {
   using Vector = Vector3Of<Real>;
 
-  Vector displacement_p = Vector::Zero();  ///< of the reference point [m]
+  Vector displacement_p = Vector::Zero();  ///< displacement of the reference point [m]
   Vector displacement_q = Vector::Zero();
   Vector rotation_p = Vector::Zero();  ///< rotation vector [rad]
   Vector rotation_q = Vector::Zero();
@@ -52,7 +52,7 @@ struct PairStepOf {
   Vector spin_q = Vector::Zero();
   Real dt = 0;  ///< [s]
 };
-/// The same of one pair.
+/// Step of one pair.
 using PairStep = PairStepOf<double>;
 
 /// Two spheres: normal along the branch, arms R - overlap/2 to the middle of the overlap.

@@ -10,7 +10,7 @@ namespace stickslip {
 
 /// A floating-point type, or multiples of a power of two (fixed point).
 struct NumberType {
-  int bits = 53;      ///< of the significand, the leading one included; 0: fixed point
+  int bits = 53;      ///< bits of the significand, the leading one included; 0: fixed point
   int least = -1074;  ///< all numbers are multiples of 2^least
   int top = 1024;     ///< numbers of 2^top and above are infinite
 

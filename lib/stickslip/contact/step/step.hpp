@@ -14,16 +14,16 @@ struct ContactStep {
   Vector2 shift = Vector2::Zero();     ///< tangential movement of q relative to p in the step [m]
   Vector2 velocity = Vector2::Zero();  ///< tangential velocity of q relative to p at the end [m/s]
   double approach = 0;                 ///< normal movement from the bodies' motion, -du.n [m]
-  double approach_velocity = 0;        ///< its rate at the end of the step [m/s]
+  double approach_velocity = 0;        ///< rate at the end of the step [m/s]
   double dt = 0;                       ///< duration of the step [s]; 0: not known
   double effective_radius = 0;         ///< R = 2/(1/R1 + 1/R2) [m]; 0: not known
-  double mass_p = 0;                   ///< of body p [kg]; infinite: a wall; 0: not known
-  double mass_q = 0;                   ///< the same of body q
+  double mass_p = 0;                   ///< mass of body p [kg]; infinite: a wall; 0: not known
+  double mass_q = 0;                   ///< mass of body q [kg]; infinite: a wall; 0: not known
 };
 // `approach` differs from overlap_new - overlap_old by the curvature of the motion. Laws use the
 // geometric overlaps; only the reading of a paper "as printed" uses the kinematic one.
 
-/// The same step of a pair of bodies in the global frame. `Real` is double, or Lanes for several
+/// A step of a pair of bodies in the global frame. `Real` is double, or Lanes for several
 /// pairs at a time.
 template <class Real>
 struct PairMotionOf {
@@ -34,15 +34,15 @@ struct PairMotionOf {
   Vector normal_old = Vector::UnitX();  ///< contact normal at the start, unit, outward from p
   Vector normal_new = Vector::UnitX();  ///< contact normal at the end
   Vector movement = Vector::Zero();     ///< movement of q relative to p at the contact [m]
-  Vector velocity = Vector::Zero();     ///< its rate at the end of the step [m/s]
+  Vector velocity = Vector::Zero();     ///< rate at the end of the step [m/s]
   Vector rotation_p = Vector::Zero();   ///< rotation vector of p in the step [rad]
   Vector rotation_q = Vector::Zero();   ///< rotation vector of q in the step [rad]
   Real dt = 0;                          ///< duration of the step [s]; 0: not known
   Real effective_radius = 0;            ///< R = 2/(1/R1 + 1/R2) [m]
-  Real mass_p = 0;                      ///< as in ContactStep [kg]
-  Real mass_q = 0;                      ///< the same of body q
+  Real mass_p = 0;                      ///< mass of body p, see ContactStep [kg]
+  Real mass_q = 0;                      ///< mass of body q [kg]; infinite: a wall; 0: not known
 };
-/// The same of one pair.
+/// Step of one pair.
 using PairMotion = PairMotionOf<double>;
 
 }  // namespace stickslip

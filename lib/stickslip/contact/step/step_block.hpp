@@ -32,7 +32,7 @@ struct StepBlock {
   BlockNumbers approach{};                 ///< [m]
   BlockNumbers approach_velocity{};        ///< [m/s]
   BlockNumbers effective_radius{};         ///< [m]
-  double dt = 0;                           ///< of all [s]
+  double dt = 0;                           ///< duration of all steps [s]
 
   /// The step of one of them.
   ContactStep operator[](std::size_t i) const {

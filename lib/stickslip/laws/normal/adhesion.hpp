@@ -25,7 +25,7 @@ struct AttachedHistory {
   bool operator==(const AttachedHistory&) const = default;
 
   static constexpr std::size_t size = 1;
-  /// As numbers: 1 if it is attached, else 0.
+  /// State as a number: 1 if attached, else 0.
   std::array<double, size> numbers() const { return {attached ? 1.0 : 0.0}; }
   /// The inverse. Throws InputError for a number that is neither.
   void take(const std::array<double, size>& numbers);
@@ -40,7 +40,7 @@ enum class AdhesiveLimit : std::uint8_t {
   peeling    ///< the force at which it peels, or Coulomb's where that is larger
 };
 
-/// That load, never negative.
+/// Load for the friction limit, never negative.
 struct AdhesiveLoad {
   double pull_off = 0;     ///< Fc [N]
   double shear_ratio = 0;  ///< G*/E*, 1/G* = (2 - nu1)/G1 + (2 - nu2)/G2 [-]
@@ -96,7 +96,7 @@ inline DeclaredParts adhesive_parts(RangePart range) {
   return parts;
 }
 
-/// Its parameters, for describe() of the law.
+/// Parameters for describe() of the law.
 template <class Law>
 void describe_adhesive_spheres(auto& visitor) {
   describe_hertz<Law>(visitor);

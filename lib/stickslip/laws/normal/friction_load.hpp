@@ -18,7 +18,7 @@ enum class FrictionLoad {
   plus_kc    ///< F + kc d: the force above that of the greatest pull at this overlap
 };
 
-/// Its words, as the option friction-limit has them.
+/// Words of the option friction-limit.
 inline constexpr std::array<Word<FrictionLoad>, 3> friction_loads{
     {{"net", FrictionLoad::net},
      {"positive", FrictionLoad::positive},

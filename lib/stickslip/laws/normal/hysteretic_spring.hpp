@@ -15,20 +15,20 @@ namespace stickslip {
 
 /// What becomes of the greatest overlap where the force is on -kc d.
 enum class Lowering {
-  exact,          ///< it falls so that the line goes through the point
-  old_stiffness,  ///< the same, as if k2 did not fall with it: right to first order of the step
-  none            ///< it stays
+  exact,          ///< k2 falls so that the line goes through the point
+  old_stiffness,  ///< exact without the fall of k2: right to first order of the step
+  none            ///< k2 stays
 };
 
-/// Its words, as the option lowering has them.
+/// Words of the option lowering.
 inline constexpr std::array<Word<Lowering>, 3> lowerings{
     {{"exact", Lowering::exact}, {"old-k2", Lowering::old_stiffness}, {"none", Lowering::none}}};
 
-/// Its parameters, and a step of any size between two reversals. d is the overlap, dm the greatest
+/// Parameters, and a step of any size between two reversals. d is the overlap, dm the greatest
 /// one, d0 = (1 - k1/k2) dm the one that stays.
 struct HystereticSpring {
   double k1 = 0;     ///< stiffness of the way in [N/m]
-  double k2 = 0;     ///< of the way back [N/m]; with a slope that at dm = 0
+  double k2 = 0;     ///< stiffness of unloading [N/m]; with a slope the value at dm = 0
   double slope = 0;  ///< dk2/d(dm) [N/m^2]; 0: k2 is constant
   double limit = std::numeric_limits<double>::infinity();  ///< dm does not grow above it [m]
   double kc = 0;                                           ///< stiffness of the pull [N/m]

@@ -18,11 +18,12 @@ struct NormalStep {
 struct NormalForce {
   double force = 0;  ///< at the end of the step [N]; positive pushes
   double load = 0;   ///< the friction limit is mu times this [N]; never negative
-  double radius = std::numeric_limits<double>::quiet_NaN();  ///< of the contact [m], where known
-  double work = 0;        ///< integral of the force over the overlap [J]
-  double stored = 0;      ///< change of the recoverable energy [J]
-  double dissipated = 0;  ///< loss in the step [J], none of it below zero
-  bool touching = false;  ///< whether the bodies are in contact at the end
+  double radius =
+      std::numeric_limits<double>::quiet_NaN();  ///< radius of the contact [m], if known
+  double work = 0;                               ///< integral of the force over the overlap [J]
+  double stored = 0;                             ///< change of the recoverable energy [J]
+  double dissipated = 0;                         ///< loss in the step [J], none of it below zero
+  bool touching = false;                         ///< whether the bodies are in contact at the end
 };
 
 /// A normal law is a value, as a contact law is: parameters, a nested History of numbers that stay

@@ -12,10 +12,10 @@ namespace stickslip {
 /// How the stiffness of the way back depends on the greatest overlap.
 enum class UnloadingStiffness {
   constant,  ///< not at all
-  variable   ///< it grows with it
+  variable   ///< stiffness grows with the greatest overlap
 };
 
-/// Its words.
+/// Words of the option unloading.
 inline constexpr std::array<Word<UnloadingStiffness>, 2> unloading_stiffnesses{
     {{"constant", UnloadingStiffness::constant}, {"variable", UnloadingStiffness::variable}}};
 

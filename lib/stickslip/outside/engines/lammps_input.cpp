@@ -234,7 +234,7 @@ class LineReader {
     if (is_number(keyword)) refuse_input(in_quotes(keyword) + " is a number too much");
     if (std::ranges::count(known, keyword) == 0)
       refuse_input(unknown_name("keyword", keyword, known));
-    if (stated_.places.contains(keyword)) refuse_input(keyword + " stands twice");
+    if (stated_.places.contains(keyword)) refuse_input(keyword + " occurs twice");
     ++place_;
     if (keyword == "tangential") return read_model(keyword, tangential_models);
     if (keyword == "rolling") return read_model(keyword, rolling_models);

@@ -92,7 +92,7 @@ class PlaceReader {
   }
 
   void take_style(const std::string& command) {
-    if (!lines_.style.empty()) refuse_input("pair_style stands twice");
+    if (!lines_.style.empty()) refuse_input("pair_style occurs twice");
     const auto space = command.find(' ');
     if (space != std::string::npos) lines_.style = first_word(command.substr(space + 1));
     if (lines_.style.empty() || next_place(lines_.style) != std::string::npos)

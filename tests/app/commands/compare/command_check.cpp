@@ -320,7 +320,7 @@ BOOST_AUTO_TEST_CASE(one_mistake_is_one_cause_with_its_factor_before_at_most_ten
   BOOST_TEST(checked.output.starts_with(cause + "\nworse: mine under "), checked.output);
   // The cause, ten lines, what is left out, and the counts.
   BOOST_TEST(count_lines(checked.output) == 13U, checked.output);
-  BOOST_TEST(says(checked.output, "; check --all tells every change\n"));
+  BOOST_TEST(says(checked.output, "; check --all prints every change\n"));
   BOOST_TEST(says(read("m.md"), {"**likely cause: mine has 1.01 times", "<details><summary>"}));
   BOOST_TEST(count_lines(run("check --baseline b.txt --all").output) > 13U);
 }

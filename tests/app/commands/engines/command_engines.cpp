@@ -105,8 +105,7 @@ BOOST_AUTO_TEST_CASE(laws_with_moments_have_a_matrix_of_their_own,
 BOOST_AUTO_TEST_CASE(moments_that_no_case_asks_about_are_left_out_in_one_line,
                      *boost::unit_test::precondition(has_lammps)) {
   const std::string rolls = " --law 'lammps:granular/hooke[rolling=sds,twisting=sds]'";
-  const std::string told =
-      "without rolling and twisting in 1 of 2 cases, which do not ask about moments";
+  const std::string told = "without rolling and twisting in 1 of 2 cases, which have no moments";
   const Outcome outcome =
       run("engines slip-rotation twisting-unload --steps 16:64 --out out" + rolls);
   BOOST_TEST_REQUIRE(outcome.exit_code == 0, outcome.errors);
@@ -119,7 +118,7 @@ BOOST_AUTO_TEST_CASE(moments_that_no_case_asks_about_are_left_out_in_one_line,
   BOOST_TEST(says(results.at("notices").at(0).at("notice").get<std::string>(), told));
   // One case, and none that leaves them out.
   BOOST_TEST(says(run("converge slip-rotation --steps 4:8" + rolls).errors,
-                  "without rolling and twisting: the case does not ask about moments"));
+                  "without rolling and twisting: the case has no moments"));
   BOOST_TEST(!says(run("converge twisting-unload --steps 4:8" + rolls).errors, "without"));
 }
 

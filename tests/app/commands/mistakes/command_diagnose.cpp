@@ -185,10 +185,10 @@ BOOST_AUTO_TEST_CASE(the_json_has_the_keys_that_are_documented_and_names_that_ar
   }
 }
 
-BOOST_AUTO_TEST_CASE(a_law_of_the_catalogue_is_its_own_twin) {
+BOOST_AUTO_TEST_CASE(a_built_in_law_takes_no_twin) {
   const Outcome refused = run("diagnose --law linear-refined --like linear-conventional");
   BOOST_TEST(refused.exit_code == 2);
-  BOOST_TEST(says(refused.errors, "is its own twin"));
+  BOOST_TEST(says(refused.errors, "--like applies to external laws only; linear-refined is built in"));
   BOOST_TEST(run("diagnose --law no-such-law").exit_code == 2);
 }
 

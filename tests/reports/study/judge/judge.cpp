@@ -57,6 +57,25 @@ BOOST_AUTO_TEST_CASE(breaks_what_is_not) {
   BOOST_TEST(judge(first_order, Expectation::without_limit("")).verdict == Verdict::fail);
 }
 
+// A ladder that is cut short may hide an order, which is then neither right nor wrong.
+BOOST_AUTO_TEST_CASE(what_no_theory_reaches_is_not_judged) {
+  MeasuredStudy measured;
+  measured.steps = {100};
+  measured.measurements.push_back({{first_order(100)}, std::nullopt});
+  const auto judged = [&](const Expectation& expectation) {
+    const std::vector references{ReferenceValue{2.0, 2.0, 0}};
+    const std::vector expectations{expectation};
+    return judge_study(one_observable(), make_scheme("linear-refined"), measured, references,
+                       expectations, StudyOptions{});
+  };
+  const StudyResult open = judged(Expectation::of_order(1, ""));
+  BOOST_TEST((open.verdict == Verdict::not_judged));
+  BOOST_TEST((open.observables.front().verdict == Verdict::not_judged));
+  BOOST_TEST(open.reason.starts_with("not judged, since"));
+  BOOST_TEST((judged(Expectation::exact(1e-12, "")).verdict == Verdict::fail));
+  BOOST_TEST((judged(Expectation{}).verdict == Verdict::pass));
+}
+
 // After 1024 steps single precision leaves (16 + 4 1024) 2^-24 = 2.45e-4 open.
 BOOST_AUTO_TEST_CASE(another_limit_is_held_to_the_digits_of_the_law) {
   const auto verdict = [](double limit, bool is_single) {

@@ -217,7 +217,7 @@ void check_names(const std::vector<DeclaredParameter>& parameters) {
       return other.name == p->name || (!p->role.empty() && other.role == p->role);
     };
     if (std::any_of(parameters.begin(), p, is_again))
-      throw InputError("parameter " + p->name + ": its name or role stands twice");
+      throw InputError("parameter " + p->name + ": its name or role occurs twice");
     // Moments of its own a law may have under the same names.
     const bool is_of_moments =
         std::ranges::count(moment_options(), p->name, &ParameterInfo::name) > 0;

@@ -138,7 +138,7 @@ void read_parameter(const Json& json, ProgramDescription& description) {
   ParameterInfo parameter;
   parameter.name = fields.word("name");
   for (const ParameterInfo& other : description.info.parameters) {
-    if (other.name == parameter.name) throw InputError("parameter " + other.name + " stands twice");
+    if (other.name == parameter.name) throw InputError("parameter " + other.name + " occurs twice");
   }
   const Fields named(json, "parameter " + parameter.name, known);
   parameter.unit = named.has("unit") ? named.text("unit") : "-";
@@ -353,8 +353,8 @@ ProgramDescription read_description(std::string_view json) {
   const Json parsed = Json::parse(json, nullptr, false);
   if (parsed.is_discarded()) {
     constexpr std::size_t shown = 80;
-    throw InputError("answers describe with '" + std::string(json.substr(0, shown)) +
-                     (json.size() > shown ? "..." : "") + "', which is not a line of JSON");
+    throw InputError("expected a line of JSON in reply to 'describe', got '" +
+                     std::string(json.substr(0, shown)) + (json.size() > shown ? "..." : "") + "'");
   }
   const Fields fields(
       parsed, "its description",

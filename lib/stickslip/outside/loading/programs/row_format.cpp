@@ -98,7 +98,7 @@ const Column* column_to_add(std::span<const Column> columns, std::string_view na
   const auto found = std::ranges::find(columns, name, &Column::name);
   if (found == columns.end()) throw InputError(unknown_name("column", name, names_of(columns)));
   if (std::ranges::count(present, &*found) > 0) {
-    throw InputError("column " + std::string(name) + " stands twice");
+    throw InputError("column " + std::string(name) + " occurs twice");
   }
   return &*found;
 }

@@ -41,7 +41,7 @@
       }
       ++compared;
       const before = changes.length;
-      const verdict = scheme.word === "n/a" ? "not-applicable" : scheme.word === "FAIL" ? "fail" : "pass";
+      const verdict = { "n/a": "not-applicable", FAIL: "fail", "not judged": "not-judged" }[scheme.word] ?? "pass";
       if (verdict !== study.verdict) {
         changes.push({ study, slug, scheme, what: "verdict", old: study.verdict, now: verdict, ratio: NaN, size: Infinity });
       }

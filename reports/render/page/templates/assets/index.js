@@ -18,7 +18,7 @@
       variant: link.parentElement.className === "variants",
       colour: tone.includes("good") ? "green" : tone.includes("fair") ? "amber"
         : tone.includes("bad") ? "red" : tone.includes("muted") ? "" : "self",
-      verdict: tone.includes("broken") ? "fail" : tone.includes("muted") ? "not-applicable" : "pass",
+      verdict: tone.includes("broken") ? "fail" : tone.includes("unjudged") ? "not-judged" : tone.includes("muted") ? "not-applicable" : "pass",
       room: row.dataset.room, truth: row.dataset.truth,
       text: [link.dataset.law, row.dataset.case, row.dataset.title, row.dataset.room,
         row.dataset.truth, link.textContent].join(" ").toLowerCase(),

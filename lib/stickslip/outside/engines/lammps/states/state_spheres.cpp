@@ -88,7 +88,7 @@ std::vector<StateSphere> read_spheres(const std::filesystem::path& file) {
   for (int number = 2; std::getline(in, line); ++number) {
     try {
       spheres.push_back(sphere_of(read_row(line)));
-      if (!ids.insert(spheres.back().id).second) throw InputError("the id stands twice");
+      if (!ids.insert(spheres.back().id).second) throw InputError("the id occurs twice");
     } catch (const InputError& problem) {
       throw InputError(file.string() + ", line " + std::to_string(number) + ": " + problem.what());
     }
