@@ -274,4 +274,18 @@ BOOST_AUTO_TEST_CASE(an_interrupted_run_leaves_whole_files_and_says_so) {
   }
 }
 
+BOOST_AUTO_TEST_CASE(a_law_that_does_not_exist_is_said_before_what_else_is_missing_or_wrong) {
+  for (const std::string arguments :
+       {"precision --law x", "plot work-precision --law x", "plot no-figure --law x",
+        "drive --path no.csv --law x", "diagnose --law x --like y", "timestep --law x --bond 3",
+        "assembly probe no-file --law x", "baseline --law x --answers no-folder",
+        "judge no-folder --like x", "run no-case --law linear-refined,x"}) {
+    const Outcome outcome = run(arguments);
+    BOOST_TEST(outcome.exit_code == 2, arguments);
+    BOOST_TEST(says(outcome.errors, "unknown law 'x'"), arguments << ": " << outcome.errors);
+  }
+  BOOST_TEST(says(run("precision --law slip-rotation").errors, "is a case, not a law"));
+  BOOST_TEST(says(run("precision --law linear-refined").errors, "--domain"));
+}
+
 BOOST_AUTO_TEST_SUITE_END()
