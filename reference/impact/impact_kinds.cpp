@@ -67,7 +67,7 @@ KindAnswer answer_of_ball(const std::vector<Bounce<long double>>& bounces, long 
 }
 
 Kind linear_ball_kind() {
-  return {.name = "bouncing_ball",
+  return {.name = "bouncing-ball",
           .text =
               "A ball that falls on a linear spring and dashpot, which acts while there is "
               "overlap and may pull",
@@ -93,7 +93,7 @@ Kind linear_ball_kind() {
 Kind hertz_ball_kind() {
   constexpr long double integration_error = 1e-14L;
   const InputRange poissons{.least = -1, .greatest = 0.5L, .may_be_least = false};
-  return {.name = "bouncing_ball_hertz",
+  return {.name = "bouncing-ball-hertz",
           .text =
               "A ball that falls on a plane of its own material, on Hertz's spring and the "
               "dashpot of Tsuji et al., which acts while there is overlap and may pull",
