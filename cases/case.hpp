@@ -41,10 +41,10 @@ struct CaseInfo {
   std::string judges;  ///< in one sentence
   std::string truth;   ///< where the reference comes from
   std::string bibtex;
-  std::vector<Capability> needs;  ///< capabilities a law must have
-  std::vector<DeclaredParameter> parameters;
-  std::vector<Observable> observables;  ///< the first one decides the quality
-  int steps_from = 1;                   ///< default ladder: doubling from ... to ...
+  std::vector<Capability> needs = {};  ///< capabilities a law must have
+  std::vector<DeclaredParameter> parameters = {};
+  std::vector<Observable> observables = {};  ///< the first one decides the quality
+  int steps_from = 1;                        ///< default ladder: doubling from ... to ...
   int steps_to = 1024;
   int nominal_steps = 64;  ///< level at which quality is judged: a step that DEM users would take
   std::vector<std::string> variants = {};  ///< schemes beside the plain laws, as "law[options]"

@@ -9,6 +9,7 @@
 #include "cases/outcome.hpp"
 #include "cases/problem_parameters.hpp"
 #include "cases/schemes/scheme.hpp"
+#include "reference/kinds/kind.hpp"
 
 namespace stickslip::cases {
 

@@ -40,11 +40,11 @@ function(stickslip_sources target folder)
   stickslip_together(${target} ${sources})
 endfunction()
 
-# stickslip_together(TARGET SOURCE...): those of one folder are compiled together.
+# stickslip_together(TARGET SOURCE...): those of one folder are compiled together, those of a case with its room.
 function(stickslip_together target)
   set(folders "")
   foreach(source IN LISTS ARGN)
-    cmake_path(GET source PARENT_PATH folder)
+    stickslip_folder_of(folder ${source})
     file(SIZE ${source} bytes)
     if(NOT folder IN_LIST folders)
       list(APPEND folders ${folder})
@@ -64,7 +64,7 @@ function(stickslip_together target)
     set(group_of_${folder} ${group})
   endforeach()
   foreach(source IN LISTS ARGN)
-    cmake_path(GET source PARENT_PATH folder)
+    stickslip_folder_of(folder ${source})
     set(group ${group_of_${folder}})
     cmake_path(RELATIVE_PATH group BASE_DIRECTORY ${PROJECT_SOURCE_DIR})
     math(EXPR parts "(${bytes_of_${folder}} - 1) / ${stickslip_together_bytes} + 1")
@@ -73,6 +73,15 @@ function(stickslip_together target)
     set_source_files_properties(${source} TARGET_DIRECTORY ${target} PROPERTIES UNITY_GROUP ${group})
   endforeach()
   set_target_properties(${target} PROPERTIES UNITY_BUILD ${STICKSLIP_TOGETHER} UNITY_BUILD_MODE GROUP)
+endfunction()
+
+# stickslip_folder_of(RESULT SOURCE): the folder of the source; of a case, that of its room.
+function(stickslip_folder_of result source)
+  cmake_path(GET source PARENT_PATH folder)
+  if(EXISTS ${folder}/page.md)
+    cmake_path(GET folder PARENT_PATH folder)
+  endif()
+  set(${result} ${folder} PARENT_SCOPE)
 endfunction()
 
 # stickslip_settings_of(TARGET NAME PROPERTY VALUE...): properties of the one source of the target that

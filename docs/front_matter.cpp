@@ -301,6 +301,7 @@ Page read_page(const fs::path& file, const std::map<std::string, std::string>& r
             .place = page.text("order"),
             .question = page.text("question"),
             .truth_kind = page.text_or_nothing("truth-kind"),
+            .info = {},
             .figures = exhibits(file, node["figures"], "caption"),
             .tables = exhibits(file, node["tables"], "note")};
   if (read.place.find_first_not_of("0123456789") != std::string::npos)

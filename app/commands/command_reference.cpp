@@ -85,44 +85,41 @@ void print_list() {
 /// Says old spellings once, after the answer.
 std::function<void()> complaint_about(const std::vector<std::string>& old_spellings) {
   if (old_spellings.empty()) return {};
-  return [old_spellings] {
-    fmt::print(stderr, "reference: {}\n", fmt::join(old_spellings, ", "));
-  };
+  return [old_spellings] { fmt::print(stderr, "reference: {}\n", fmt::join(old_spellings, ", ")); };
 }
 
 CommandAnswer answer_by_name(const ReferenceOptions& options) {
   const ToldTruth told = truth_told(options.name, options.parameters);
-  return {.json =
-              [=] {
-                Json out{{"name", told.name},
-                         {"values", Json::object()},
-                         {"uncertainty", Json::object()}};
-                for (const ToldValue& one : told.values) {
-                  out["values"][one.name] = json_of(one.value);
-                  if (one.uncertainty)
-                    out["uncertainty"][one.name] =
-                        json_number(static_cast<double>(*one.uncertainty));
-                }
-                return out;
-              },
-          .print =
-              [=] {
-                for (const ToldValue& one : told.values)
-                  fmt::print("{:<22} {:<22} {}{}{}\n", one.name, json_of(one.value).dump(),
-                             one.uncertainty
-                                 ? fmt::format("+- {:.1e}  ", static_cast<double>(*one.uncertainty))
-                                 : std::string(),
-                             one.text, one.unit.empty() ? "" : " [" + one.unit + "]");
-              },
-          .complain = complaint_about(told.old_spellings)};
+  return {
+      .json =
+          [=] {
+            Json out{
+                {"name", told.name}, {"values", Json::object()}, {"uncertainty", Json::object()}};
+            for (const ToldValue& one : told.values) {
+              out["values"][one.name] = json_of(one.value);
+              if (one.uncertainty)
+                out["uncertainty"][one.name] = json_number(static_cast<double>(*one.uncertainty));
+            }
+            return out;
+          },
+      .print =
+          [=] {
+            for (const ToldValue& one : told.values)
+              fmt::print("{:<22} {:<22} {}{}{}\n", one.name, json_of(one.value).dump(),
+                         one.uncertainty
+                             ? fmt::format("+- {:.1e}  ", static_cast<double>(*one.uncertainty))
+                             : std::string(),
+                         one.text, one.unit.empty() ? "" : " [" + one.unit + "]");
+          },
+      .complain = complaint_about(told.old_spellings)};
 }
 
 /// A path and what is made along it are of half-space-friction alone.
 void refuse_path_options(const ReferenceOptions& options) {
   const auto refuse = [&](const char* option, const std::string& value) {
     if (!value.empty())
-      throw InputError(fmt::format("{}: {} takes no path, {} does", option, options.name,
-                                   along_a_path));
+      throw InputError(
+          fmt::format("{}: {} takes no path, {} does", option, options.name, along_a_path));
   };
   refuse("--path", options.path.file);
   refuse("--tractions", options.path.tractions);
@@ -168,8 +165,7 @@ CommandAnswer command_exact(const ReferenceOptions& options) {
     return options.kinds ? list_reference_kinds() : answer_reference_cases(options.cases);
   }
   if (options.name.empty()) {
-    if (asks_by_name(options))
-      throw InputError("reference: give a NAME before --param and --path");
+    if (asks_by_name(options)) throw InputError("reference: give a NAME before --param and --path");
     return {[] { return Json{{"references", list_json()}}; }, print_list};
   }
   if (options.name == along_a_path) return answer_along_path(options);
@@ -193,8 +189,7 @@ void add_reference(Commands& commands) {
                  "CSV file to write: tractions, limit and slip at the end of the path");
   sub.add_option("--figure", options->path.figure,
                  "picture to draw of them: stick and slip; .svg, .pdf, .png, .eps or .tex");
-  sub.add_option("--cases", options->cases,
-                 "JSON file of cases to answer: docs/reference.md");
+  sub.add_option("--cases", options->cases, "JSON file of cases to answer: docs/reference.md");
   sub.add_flag("--kinds", options->kinds, "print all kinds with their inputs and outputs");
   add_json_and_quiet(sub, options->json, options->quiet);
   add_force(sub, options->path.overwrite);

@@ -139,9 +139,9 @@ CommandAnswer follow_half_space(const FollowedPath& path, const reference::Named
   }
   const auto answers = reference::checked_half_space_path(nu, points, effort);
   if (!path.tractions.empty() || !path.figure.empty())
-    show_tractions(path, reference::half_space_tractions(nu, points, effort.cells,
-                                                         reference::EdgeRule::all_touched,
-                                                         effort.steps));
+    show_tractions(path,
+                   reference::half_space_tractions(nu, points, effort.cells,
+                                                   reference::EdgeRule::all_touched, effort.steps));
   return {[=] {
             Json rows = Json::array();
             for (const auto& answer : answers) {

@@ -75,9 +75,8 @@ const Kind* kind_beginning_with(const std::string& words, const std::vector<Give
 
 NamedTruth named(const std::string& name, const std::vector<Given>& given) {
   const std::string spelled = dashed(name);
-  NamedTruth truth{.name = spelled,
-                   .kind = reference::kind_named(spelled),
-                   .test = case_named(spelled)};
+  NamedTruth truth{
+      .name = spelled, .kind = reference::kind_named(spelled), .test = case_named(spelled)};
   if (truth.kind != nullptr || truth.test != nullptr) return truth;
   truth.kind = kind_beginning_with(spelled, given);
   if (truth.kind == nullptr) {
@@ -152,7 +151,8 @@ struct Asked {
 /// Takes the kind and the inputs that the case knows, where they are not given.
 void ask_case(Asked& asked, const Case& test, const CaseParameters& parameters) {
   const auto is_missing = [&](const KindInput& input) {
-    return std::ranges::none_of(asked.inputs, [&](const auto& i) { return goes_by(input, i.first); });
+    return std::ranges::none_of(asked.inputs,
+                                [&](const auto& i) { return goes_by(input, i.first); });
   };
   asked.instance = test.prepare(parameters);
   const auto question = asked.instance->question();
@@ -174,9 +174,9 @@ void ask_case(Asked& asked, const Case& test, const CaseParameters& parameters) 
 bool needs_case(const Asked& asked) {
   if (asked.kind == nullptr) return true;
   return std::ranges::any_of(asked.kind->inputs, [&](const KindInput& input) {
-    return input.by_default.empty() &&
-           std::ranges::none_of(asked.inputs,
-                                [&](const auto& given) { return goes_by(input, given.first); });
+    return input.by_default.empty() && std::ranges::none_of(asked.inputs, [&](const auto& given) {
+             return goes_by(input, given.first);
+           });
   });
 }
 
@@ -190,11 +190,11 @@ void add_kind(ToldTruth& told, const Kind& kind, const NamedValues& inputs) {
   }();
   for (const auto& [name, value] : answer.outputs) {
     const auto declared = std::ranges::find_if(kind.outputs, [&](const reference::KindOutput& o) {
-      return o.name == name || (o.name.ends_with('*') &&
-                                name.starts_with(o.name.substr(0, o.name.size() - 1)));
+      return o.name == name ||
+             (o.name.ends_with('*') && name.starts_with(o.name.substr(0, o.name.size() - 1)));
     });
-    const auto error = std::ranges::find(answer.uncertainty, name,
-                                         &std::pair<std::string, long double>::first);
+    const auto error =
+        std::ranges::find(answer.uncertainty, name, &std::pair<std::string, long double>::first);
     told.values.push_back({name, value, std::nullopt, declared->unit, declared->text});
     if (error != answer.uncertainty.end()) told.values.back().uncertainty = error->second;
   }

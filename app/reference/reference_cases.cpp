@@ -243,8 +243,7 @@ CommandAnswer list_reference_kinds() {
               },
           .print =
               [] {
-                fmt::print("# Kinds of reference
-");
+                fmt::print("# Kinds of reference\n");
                 for (const reference::Kind& kind : reference::kinds()) print_kind(kind);
               }};
 }

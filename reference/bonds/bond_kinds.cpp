@@ -170,29 +170,13 @@ Kind loops_kind() {
        .second_route =
            "the paths stepped, spins from differences of quaternions: 1e-9; the couples of "
            "bond-forces in the wedge: 0",
-       .inputs = {{"ks", "N/m", "shear stiffness", not_negative},
-                  {"gamma", "rad", "turn of the line of centres", any_number},
-                  {"r0", "m", "distance of the centres at first", above_zero},
-                  {"r1", "m", "distance at which it turns back", above_zero},
-                  bond_length,
-                  {"kt", "N m", "twist stiffness", not_negative},
-                  {"kb", "N m", "bend stiffness", not_negative},
-                  {"angle", "rad", "a, below pi", not_negative},
-                  {"shear-u2", "m", "shear in the wedge, in the frame halfway", any_number}}},
+       .inputs = inputs_of<BondLoops>()},
       {part_of_kind<BondLoopsLeft>(
-          {"ks", "gamma", "r0", "r1", "L", "kt", "kb", "angle", "shear-u2"}, "", left_of_loops(),
-          [](const AskedAt& at) {
-            if (!(at[7] < std::numbers::pi_v<long double>))
+          names_of<BondLoops>(), "", left_of_loops(), [](const AskedAt& at) {
+            const auto loops = from_numbers<BondLoops>(at);
+            if (!(loops.angle < std::numbers::pi_v<long double>))
               throw std::invalid_argument("angle: must be below pi, where the bond is bent by pi");
-            return loops_left({.ks = at[0],
-                               .gamma = at[1],
-                               .r0 = at[2],
-                               .r1 = at[3],
-                               .L = at[4],
-                               .kt = at[5],
-                               .kb = at[6],
-                               .angle = at[7],
-                               .u2 = at[8]});
+            return loops_left(loops);
           })});
 }
 
@@ -211,25 +195,12 @@ Kind stiffness_kind() {
           "parallel: stress per length times A, A, J, I; beams: EA/L, GJ/L, EI/L and 12 EI/L^3, "
           "or 1/ks = L^3/(12 EI) + L/(kappa G A)",
       .second_route = "sections by quadrature, beams by unit loads: ends moved by each, 1e-16",
-      .inputs =
-          {{"E", "Pa", "Young's modulus", above_zero},
-           {"nu", "-", "Poisson's ratio", {.least = -1, .greatest = 0.5L, .may_be_least = false}},
-           {"radius", "m", "of the section", above_zero},
-           bond_length,
-           {"shear-coefficient", "-", "kappa of Timoshenko's beam", above_zero},
-           {"parallel-kbn", "Pa/m", "of the parallel bond, stress per length", above_zero},
-           {"parallel-kbs", "Pa/m", "across it", above_zero}},
+      .inputs = inputs_of<BondBeam>(),
       .outputs = {{"parallel", "N/m, N m", "parallel bond", Form::named},
                   {"euler_bernoulli", "N/m, N m", "beam of Euler and Bernoulli", Form::named},
                   {"timoshenko", "N/m, N m", "beam of Timoshenko", Form::named}},
       .solve = [](const KindInputs& in) {
-        const BondBeam beam{.E = in.number("E"),
-                            .nu = in.number("nu"),
-                            .radius = in.number("radius"),
-                            .L = in.number("L"),
-                            .shear_coefficient = in.number("shear-coefficient"),
-                            .parallel_kn = in.number("parallel-kbn"),
-                            .parallel_ks = in.number("parallel-kbs")};
+        const BondBeam beam = read_as<BondBeam>(in);
         KindAnswer answer;
         answer.add("parallel", named(parallel_bond(beam)), closed_form_error);
         answer.add("euler_bernoulli", named(euler_bernoulli_bond(beam)), closed_form_error);

@@ -65,7 +65,7 @@ Kind loads_kind() {
                  {"cantilever-bonds",
                   "-",
                   "N of the chain, a whole number",
-                  {.least = 1, .greatest = 1'000'000}},
+                  {.low = 1, .high = 1'000'000}},
                  {"cantilever-L", "m", "length of its bonds", above_zero}},
       .outputs = {{"alone", "N, N m",
                    "tension, shear, bend and twist, each alone; null where none is enough",

@@ -187,22 +187,20 @@ KindAnswer answer_of_limit(const KindInputs& in) {
 }
 
 Kind limit_kind() {
-  Kind kind{.name = "elastica-limit",
-            .text =
-                "Euler's elastica, held at one end and under a force at the other that stays "
-                "across where it was straight; and chains of bonds that only bend",
-            .source = "elliptic integrals, 50 digits; chains as in elastica, kn and ks infinite",
-            .second_route =
-                "the curve stepped by Boost.Odeint from its end: 1e-16; chains come to "
-                "it with order 2",
-            .inputs = {{"force-l2-over-EI",
-                        "-",
-                        "force times l^2/EI",
-                        {.least = -10'000, .greatest = 10'000}}},
-            .outputs = {{"tip_x_over_l", "-", "along the straight curve"},
-                        {"tip_y_over_l", "-", "along the force, if that is positive"},
-                        {"tip_rotation", "rad", "of the end"}},
-            .solve = answer_of_limit};
+  Kind kind{
+      .name = "elastica-limit",
+      .text =
+          "Euler's elastica, held at one end and under a force at the other that stays "
+          "across where it was straight; and chains of bonds that only bend",
+      .source = "elliptic integrals, 50 digits; chains as in elastica, kn and ks infinite",
+      .second_route =
+          "the curve stepped by Boost.Odeint from its end: 1e-16; chains come to "
+          "it with order 2",
+      .inputs = {{"force-l2-over-EI", "-", "force times l^2/EI", {.low = -10'000, .high = 10'000}}},
+      .outputs = {{"tip_x_over_l", "-", "along the straight curve"},
+                  {"tip_y_over_l", "-", "along the force, if that is positive"},
+                  {"tip_rotation", "rad", "of the end"}},
+      .solve = answer_of_limit};
   for (const std::string place : {"_x", "_y"})
     for (const std::string bonds : {"8", "16", "32"})
       kind.outputs.push_back(

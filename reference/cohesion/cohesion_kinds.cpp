@@ -243,7 +243,7 @@ Kind limits_kind() {
                        "load is w at some radius: 1e-7",
        .inputs =
            {{"mu", "-", "coefficient of friction", not_negative},
-            {"F-over-Fc", "-", "normal forces, compression positive", {.least = -1}, Form::numbers},
+            {"F-over-Fc", "-", "normal forces, compression positive", {.low = -1}, Form::numbers},
             {"G-over-E", "-", "G*/E*", above_zero}}},
       {part_of_kind<Limits>(
           {"mu", "G-over-E"}, "F-over-Fc",

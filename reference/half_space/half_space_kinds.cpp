@@ -12,8 +12,9 @@
 namespace stickslip::reference {
 namespace {
 
-const KindInput poisson{"nu", "-", "Poisson's ratio of both bodies", {.least = 0, .greatest = 0.5L}};
-const char* const kalker = "J. J. Kalker, Three-Dimensional Elastic Bodies in Rolling Contact (1990)";
+const KindInput poisson{"nu", "-", "Poisson's ratio of both bodies", {.low = 0, .high = 0.5L}};
+const char* const kalker =
+    "J. J. Kalker, Three-Dimensional Elastic Bodies in Rolling Contact (1990)";
 
 std::vector<ContactPlace> places_of(const KindInputs& in) {
   const auto& overlap = in.numbers("overlap");
@@ -59,35 +60,41 @@ KindAnswer answer_of_path(const KindInputs& in) {
 }
 
 Kind path_kind() {
-  return {.name = "half-space-friction",
-          .text = "Two elastic half-spaces with Coulomb friction along a path (--path, or lists): "
-                  "G = 1 in both bodies; P0 and a belong to the overlap 1",
-          .source = std::string(kalker) + ", chapter 4",
-          .second_route = "rings and sectors that share no code with it: 4e-5; another program "
-                          "on one grid: 1e-7",
-          .inputs = {poisson,
-                     {"cells", "-", "squares across the contact on the finest grid",
-                      {.least = 31, .greatest = 201}, Form::number, "45"},
-                     {"steps", "-", "steps of a leg", {.least = 4, .greatest = 1024}, Form::number,
-                      "16"},
-                     {"overlap", "-", "overlap at each point, over that of P0 and a; negative: a gap", any_number,
-                      Form::numbers},
-                     {"shift-x", "3 (2 - nu)/8 mu P0/(G a)", "shift at each point", any_number,
-                      Form::numbers},
-                     {"shift-y", "3 (2 - nu)/8 mu P0/(G a)", "shift across it", any_number,
-                      Form::numbers},
-                     {"twist", "mu P0/(G a^2)", "twist at each point", any_number, Form::numbers,
-                      "0"}},
-          .outputs = {{"force_x", "mu P0", "tangential force at each point", Form::numbers},
-                      {"force_y", "mu P0", "force across it", Form::numbers},
-                      {"torque", "mu P0 a", "twisting moment", Form::numbers},
-                      {"work", "mu P0", "work up to each point, times the unit of shifts",
-                       Form::numbers},
-                      {"dissipated", "mu P0", "heat, times the unit of shifts", Form::numbers},
-                      {"stored", "mu P0", "energy that unloading gives back, times the unit of "
-                                          "shifts",
-                       Form::numbers}},
-          .solve = answer_of_path};
+  return {
+      .name = "half-space-friction",
+      .text =
+          "Two elastic half-spaces with Coulomb friction along a path (--path, or lists): "
+          "G = 1 in both bodies; P0 and a belong to the overlap 1",
+      .source = std::string(kalker) + ", chapter 4",
+      .second_route =
+          "rings and sectors that share no code with it: 4e-5; another program "
+          "on one grid: 1e-7",
+      .inputs = {poisson,
+                 {"cells",
+                  "-",
+                  "squares across the contact on the finest grid",
+                  {.low = 31, .high = 201},
+                  Form::number,
+                  "45"},
+                 {"steps", "-", "steps of a leg", {.low = 4, .high = 1024}, Form::number, "16"},
+                 {"overlap", "-", "overlap at each point, over that of P0 and a; negative: a gap",
+                  any_number, Form::numbers},
+                 {"shift-x", "3 (2 - nu)/8 mu P0/(G a)", "shift at each point", any_number,
+                  Form::numbers},
+                 {"shift-y", "3 (2 - nu)/8 mu P0/(G a)", "shift across it", any_number,
+                  Form::numbers},
+                 {"twist", "mu P0/(G a^2)", "twist at each point", any_number, Form::numbers, "0"}},
+      .outputs = {{"force_x", "mu P0", "tangential force at each point", Form::numbers},
+                  {"force_y", "mu P0", "force across it", Form::numbers},
+                  {"torque", "mu P0 a", "twisting moment", Form::numbers},
+                  {"work", "mu P0", "work up to each point, times the unit of shifts",
+                   Form::numbers},
+                  {"dissipated", "mu P0", "heat, times the unit of shifts", Form::numbers},
+                  {"stored", "mu P0",
+                   "energy that unloading gives back, times the unit of "
+                   "shifts",
+                   Form::numbers}},
+      .solve = answer_of_path};
 }
 
 void add(KindAnswer& answer, const char* name, const Estimate& known) {
@@ -96,8 +103,9 @@ void add(KindAnswer& answer, const char* name, const Estimate& known) {
 
 Kind creep_kind() {
   return {.name = "rolling-creep",
-          .text = "Creep of a contact that rolls at a constant tangential force, after a shift to "
-                  "it; G is the modulus of both bodies",
+          .text =
+              "Creep of a contact that rolls at a constant tangential force, after a shift to "
+              "it; G is the modulus of both bodies",
           .source = kalker,
           .second_route = "another program at nu = .28, force .657: 7e-4",
           .inputs = {poisson, {"force", "mu P0", "tangential force, above 0 and below 1"}},
@@ -115,8 +123,9 @@ Kind creep_kind() {
 
 Kind kalker_kind() {
   return {.name = "kalker",
-          .text = "Rolling at small creep and spin: Fx = c11 G a^2 creep_x, Fy = c22 G a^2 creep_y "
-                  "+ c23 G a^3 spin",
+          .text =
+              "Rolling at small creep and spin: Fx = c11 G a^2 creep_x, Fy = c22 G a^2 creep_y "
+              "+ c23 G a^3 spin",
           .source = kalker,
           .second_route = "his table: 0.02",
           .inputs = {poisson},
@@ -124,8 +133,7 @@ Kind kalker_kind() {
                       {"c22", "-", "coefficient across the rolling"},
                       {"c23", "-", "coefficient of spin"}},
           .solve = [](const KindInputs& in) {
-            const KalkerCoefficients s =
-                kalker_coefficients(static_cast<double>(in.number("nu")));
+            const KalkerCoefficients s = kalker_coefficients(static_cast<double>(in.number("nu")));
             KindAnswer answer;
             add(answer, "c11", s.c11);
             add(answer, "c22", s.c22);

@@ -111,16 +111,16 @@ std::string_view name_of(Form form) {
 }
 
 bool InputRange::holds(long double number) const {
-  return number <= greatest && (may_be_least ? number >= least : number > least);
+  return number <= high && (low_is_allowed ? number >= low : number > low);
 }
 
 std::string InputRange::text() const {
-  const std::string low = short_number(least);
-  const std::string high = short_number(greatest);
-  if (std::isinf(least)) return std::isinf(greatest) ? "any" : "at most " + high;
-  if (std::isinf(greatest)) return (may_be_least ? "at least " : "above ") + low;
-  return (may_be_least ? "from " + low : "above " + low) +
-         (may_be_least ? " to " : " and at most ") + high;
+  const std::string from = short_number(low);
+  const std::string to = short_number(high);
+  if (std::isinf(low)) return std::isinf(high) ? "any" : "at most " + to;
+  if (std::isinf(high)) return (low_is_allowed ? "at least " : "above ") + from;
+  return (low_is_allowed ? "from " + from : "above " + from) +
+         (low_is_allowed ? " to " : " and at most ") + to;
 }
 
 std::string dashed(std::string_view name) {
@@ -145,7 +145,7 @@ KindInputs::KindInputs(const Kind& kind, const NamedValues& given) {
     if (at == given.end() && input.by_default.empty())
       refuse_input(input.name, "is missing; " + kind.name + " needs " + names_of_inputs(kind));
     const Value value = at == given.end() ? Value(input.by_default) : at->second;
-    Read read{.name = input.name, .numbers = {}, .word = {}};
+    Read read{.input = input, .numbers = {}, .word = {}};
     if (input.form == Form::number || input.form == Form::numbers)
       read.numbers = numbers_of_input(input, value);
     else if (const auto* const word = std::get_if<std::string>(&value.is))
@@ -157,7 +157,8 @@ KindInputs::KindInputs(const Kind& kind, const NamedValues& given) {
 }
 
 const KindInputs::Read& KindInputs::found(std::string_view name) const {
-  const auto at = std::ranges::find(read_, dashed(name), &Read::name);
+  const auto at =
+      std::ranges::find_if(read_, [&](const Read& read) { return goes_by(read.input, name); });
   if (at == read_.end()) throw std::logic_error("no input " + std::string(name));
   return *at;
 }

@@ -20,18 +20,18 @@ enum class Form { number, numbers, word, words, yes_or_no, named };
 
 /// Which numbers an input may have.
 struct InputRange {
-  long double least = -std::numeric_limits<long double>::infinity();
-  long double greatest = std::numeric_limits<long double>::infinity();
-  bool may_be_least = true;  ///< else it is above it
+  long double low = -std::numeric_limits<long double>::infinity();
+  long double high = std::numeric_limits<long double>::infinity();
+  bool low_is_allowed = true;
 
   [[nodiscard]] bool holds(long double number) const;
   /// As in "above 0", "from 0 to 1"; "any".
   [[nodiscard]] std::string text() const;
 };
 inline constexpr InputRange any_number{};
-inline constexpr InputRange above_zero{.least = 0, .may_be_least = false};
-inline constexpr InputRange not_negative{.least = 0};
-inline constexpr InputRange from_zero_to_one{.least = 0, .greatest = 1};
+inline constexpr InputRange above_zero{.low = 0, .low_is_allowed = false};
+inline constexpr InputRange not_negative{.low = 0};
+inline constexpr InputRange from_zero_to_one{.low = 0, .high = 1};
 
 /// A number or a list of numbers that a kind is asked with.
 struct KindInput {
@@ -40,7 +40,7 @@ struct KindInput {
   std::string text;  ///< what it is
   InputRange range = {};
   Form form = Form::number;
-  std::string by_default = {};  ///< a number as text; empty: it must be given
+  std::string by_default = {};         ///< a number as text; empty: it must be given
   std::vector<std::string> also = {};  ///< names that it had in older versions
 };
 
@@ -73,7 +73,7 @@ class KindInputs {
 
  private:
   struct Read {
-    std::string name;
+    KindInput input;
     std::vector<long double> numbers;
     std::string word;
   };

@@ -54,8 +54,8 @@ Kind torsion_kind() {
 Kind unload_kind() {
   return in_double_precision(
       {.name = "torsion-unload",
-       .text = std::string("A Hertz contact twisted to a torque and back to another") +
-               torsion_units,
+       .text =
+           std::string("A Hertz contact twisted to a torque and back to another") + torsion_units,
        .source = johnson,
        .second_route = "a row of Coulomb springs, 20000 of them: 1e-7",
        .inputs = {{"torque-first", "mu N a", "torque of the reversal, below 3 pi/16"},
@@ -79,7 +79,7 @@ Kind proportional_kind() {
        .inputs = {{"stick-radius",
                    "a",
                    "radius inside which the contact sticks",
-                   {.least = 0, .greatest = 1, .may_be_least = false}}},
+                   {.low = 0, .high = 1, .low_is_allowed = false}}},
        .outputs = {{"twist-rate", "mu E*/(2 G R)", "d twist/d a"},
                    {"torque", "mu N a", "twisting moment"}}},
       [](const Numbers& p) {

@@ -69,7 +69,7 @@ LudingPath::Parameters luding_parameters(const KindInputs& in) {
   const long double k2_max = in.number("k2-max");
   const long double limit = in.number("delta-max-p");
   if ((k2 > 0) == (k2_max > 0))
-    throw std::invalid_argument("k2: either it or k2_max with delta_max_p must be given");
+    throw std::invalid_argument("k2: either it or k2-max with delta-max-p must be given");
   if ((k2_max > 0) != (limit > 0))
     throw std::invalid_argument("delta-max-p: must be given with k2-max, and with it alone");
   return {.k1 = in.number("k1"), .k2 = std::max(k2, k2_max), .kc = in.number("kc"), .limit = limit};
@@ -137,7 +137,7 @@ Kind walton_restitution_kind() {
           .source = "closed form: sqrt(k1/k2), sqrt(omega/(S v + omega)), omega^2 = k1/m",
           .second_route = "work of the path by quadrature: 1e-15",
           .inputs = {first_stiffness,
-                     {"k2-over-k1", "-", "of the law with constant k2", {.least = 1}},
+                     {"k2-over-k1", "-", "of the law with constant k2", {.low = 1}},
                      {"S-per-m", "1/m", "S of the law whose k2 grows", not_negative},
                      reduced_mass,
                      impact_velocities},
@@ -201,7 +201,7 @@ Kind with_dashpot_kind() {
               "closed form: sqrt(k1/k2) exp(-f1 - f2), f = zeta arccos zeta/sqrt(1 - "
               "zeta^2); pull: pi - arccos in f2, 0 from zeta2 = 1 on",
           .second_route = "both ways stepped by Boost.Odeint: 1e-13",
-          .inputs = {{"k2-over-k1", "-", "ratios of the stiffnesses", {.least = 1}, Form::numbers},
+          .inputs = {{"k2-over-k1", "-", "ratios of the stiffnesses", {.low = 1}, Form::numbers},
                      {"zeta1", "-", "c/(2 sqrt(m k1))", not_negative, Form::numbers}},
           .outputs = {{"pull_zeta1_*", "-",
                        "restitution where the end is at elastic force 0, for each zeta1, as "

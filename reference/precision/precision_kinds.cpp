@@ -17,7 +17,7 @@ constexpr long double nine_digits = 5e-9L;
 /// Relative errors are told by seven digits.
 constexpr long double seven_digits = 5e-7L;
 /// Of single precision: its square and its product with a number like it stay within its range.
-constexpr InputRange of_single{.least = 1e-18L, .greatest = 1e18L};
+constexpr InputRange of_single{.low = 1e-18L, .high = 1e18L};
 
 const KindInput single_or_refused{"type",     "-",        "float32, or float32, nearest even",
                                   any_number, Form::word, "float32"};
@@ -324,31 +324,28 @@ KindAnswer answer_of_overlap(const KindInputs& in) {
 }
 
 Kind overlap_kind() {
-  return {.name = "overlap",
-          .text =
-              "How far an overlap is off that is taken from coordinates in single precision, or "
-              "in fixed point; the largest of 10^5 pairs is worst as often as not",
-          .source =
-              "uniform rounding of each coordinate: last place over sqrt 6 along any "
-              "direction, the mean over the binades that coordinates are in; single "
-              "precision: and rounding of the length",
-          .second_route = "10^5 pairs in floats: rms 2 % of the largest, worst 10 %",
-          .inputs = {{"radius", "m", "of both spheres", {.least = 1e-3L, .greatest = 1e3L}},
-                     {"overlap", "m", "below twice the radius", above_zero},
-                     {"type", "-", "float32, or fixed point, b bits of a cell of 4 radii",
-                      any_number, Form::word, "float32"},
-                     {"position", "-", "of one sphere in float32, as it is by default", any_number,
-                      Form::word, "each coordinate in 3 + X ... 3 + 1.3 X, any direction"},
-                     {"bits",
-                      "-",
-                      "b, for fixed point",
-                      {.least = 1, .greatest = 64},
-                      Form::numbers,
-                      "16 20 24"}},
-          .outputs = {{"X", "m", "distances of float32; none for fixed point", Form::numbers},
-                      {"rms", "m", "root mean square of the error, for each X or b", Form::numbers},
-                      {"worst", "m", "largest of 10^5 pairs", Form::numbers}},
-          .solve = answer_of_overlap};
+  return {
+      .name = "overlap",
+      .text =
+          "How far an overlap is off that is taken from coordinates in single precision, or "
+          "in fixed point; the largest of 10^5 pairs is worst as often as not",
+      .source =
+          "uniform rounding of each coordinate: last place over sqrt 6 along any "
+          "direction, the mean over the binades that coordinates are in; single "
+          "precision: and rounding of the length",
+      .second_route = "10^5 pairs in floats: rms 2 % of the largest, worst 10 %",
+      .inputs =
+          {{"radius", "m", "of both spheres", {.low = 1e-3L, .high = 1e3L}},
+           {"overlap", "m", "below twice the radius", above_zero},
+           {"type", "-", "float32, or fixed point, b bits of a cell of 4 radii", any_number,
+            Form::word, "float32"},
+           {"position", "-", "of one sphere in float32, as it is by default", any_number,
+            Form::word, "each coordinate in 3 + X ... 3 + 1.3 X, any direction"},
+           {"bits", "-", "b, for fixed point", {.low = 1, .high = 64}, Form::numbers, "16 20 24"}},
+      .outputs = {{"X", "m", "distances of float32; none for fixed point", Form::numbers},
+                  {"rms", "m", "root mean square of the error, for each X or b", Form::numbers},
+                  {"worst", "m", "largest of 10^5 pairs", Form::numbers}},
+      .solve = answer_of_overlap};
 }
 
 Kind limits_kind() {
@@ -391,10 +388,10 @@ Kind cut_kind() {
           .inputs = {{"power",
                       "-",
                       "of the overlap in the force; 1.5: Hertz",
-                      {.least = 1, .greatest = 4},
+                      {.low = 1, .high = 4},
                       Form::number,
                       "1"},
-                     {"steps", "-", "of the contact", {.least = 20, .greatest = 1e9L}},
+                     {"steps", "-", "of the contact", {.low = 20, .high = 1e9L}},
                      {"place-over-top", "-", "place h over the greatest overlap", above_zero,
                       Form::numbers}},
           .outputs = {{"restitution_minus_1", "-", "for each place", Form::numbers}},
@@ -422,7 +419,7 @@ KindAnswer answer_of_sum(const KindInputs& in) {
   const auto& sizes = in.numbers("force-over-weight");
   if (contacts.size() != sizes.size())
     throw std::invalid_argument(
-        "contacts and force_over_weight must have as many numbers: they "
+        "contacts and force-over-weight must have as many numbers: they "
         "have " +
         std::to_string(contacts.size()) + " and " + std::to_string(sizes.size()));
   Values rms;
@@ -445,40 +442,37 @@ KindAnswer answer_of_sum(const KindInputs& in) {
 }
 
 Kind sum_kind() {
-  return {.name = "sum",
-          .text =
-              "Forces of one body added in single precision, in two orders; and the noise of "
-              "such sums where the forces are much larger than the weight that they bear",
-          .source =
-              "each sum rounded to the bit; noise: 20,000 sums of normally distributed forces, "
-              "the last of which makes the sum 1",
-          .second_route = "floats; the noise with other random numbers: 3 %",
-          .inputs = {{"forces",
-                      "N",
-                      "in their order",
-                      {.least = -1e30L, .greatest = 1e30L},
-                      Form::numbers,
-                      "0"},
-                     {"contacts",
-                      "-",
-                      "forces of a body, for the noise",
-                      {.least = 2, .greatest = 100},
-                      Form::numbers,
-                      "12"},
-                     {"force-over-weight",
-                      "-",
-                      "size of a force, for each of them",
-                      {.least = 1e-6L, .greatest = 1e12L},
-                      Form::numbers,
-                      "1"},
-                     single_or_refused},
-          .outputs = {{"forwards", "N", "from the first to the last, nine digits"},
-                      {"backwards", "N", "from the last to the first, nine digits"},
-                      {"exact", "N", "of the forces in single precision"},
-                      {"bits", "", "of both, in hexadecimal", Form::words},
-                      {"rms_over_weight", "-", "noise of the sum", Form::numbers},
-                      {"order_rms", "-", "of the difference of both orders", Form::numbers}},
-          .solve = answer_of_sum};
+  return {
+      .name = "sum",
+      .text =
+          "Forces of one body added in single precision, in two orders; and the noise of "
+          "such sums where the forces are much larger than the weight that they bear",
+      .source =
+          "each sum rounded to the bit; noise: 20,000 sums of normally distributed forces, "
+          "the last of which makes the sum 1",
+      .second_route = "floats; the noise with other random numbers: 3 %",
+      .inputs =
+          {{"forces", "N", "in their order", {.low = -1e30L, .high = 1e30L}, Form::numbers, "0"},
+           {"contacts",
+            "-",
+            "forces of a body, for the noise",
+            {.low = 2, .high = 100},
+            Form::numbers,
+            "12"},
+           {"force-over-weight",
+            "-",
+            "size of a force, for each of them",
+            {.low = 1e-6L, .high = 1e12L},
+            Form::numbers,
+            "1"},
+           single_or_refused},
+      .outputs = {{"forwards", "N", "from the first to the last, nine digits"},
+                  {"backwards", "N", "from the last to the first, nine digits"},
+                  {"exact", "N", "of the forces in single precision"},
+                  {"bits", "", "of both, in hexadecimal", Form::words},
+                  {"rms_over_weight", "-", "noise of the sum", Form::numbers},
+                  {"order_rms", "-", "of the difference of both orders", Form::numbers}},
+      .solve = answer_of_sum};
 }
 
 }  // namespace

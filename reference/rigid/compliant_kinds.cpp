@@ -46,12 +46,7 @@ Kind reference_acceleration_kind() {
            "closed form; the law is that of MuJoCo's documentation, chapter Computation, with the "
            "elliptic cone or a pyramid of four edges n +- mu t",
        .second_route = "the forces of the edges, solved and stepped by Boost.Odeint: 1e-13",
-       .inputs = {{"impedance", "-", "d", {.least = 0, .greatest = 1, .may_be_least = false}},
-                  {"time-constant", "s", "T", above_zero},
-                  {"damping-ratio", "-", "z", above_zero},
-                  {"tangential-impedance-ratio", "-", "of friction over normal", above_zero},
-                  {"mu", "-", "coefficient of friction", above_zero},
-                  {"gravity", "m/s2", "acceleration of gravity", above_zero}}},
+       .inputs = inputs_of<ReferenceContact>()},
       {{"resting_overlap_round_cone", "m", "(1 - d) g T^2 z^2", &Answer::overlap_round},
        {"resting_overlap_pyramid", "m", "times mu^2 (1 + mu^2)/2 over the impedance ratio",
         &Answer::overlap_pyramid},
@@ -60,15 +55,7 @@ Kind reference_acceleration_kind() {
        {"creep_pyramid", "m/s", "times 1 + mu^2, along an axis of the pyramid",
         &Answer::creep_pyramid},
        {"restitution", "-", "as of spring-and-dashpot with the same ratio", &Answer::restitution}},
-      [](const KindInputs& in) {
-        return reference_contact(
-            {.impedance = in.number("impedance"),
-             .time_constant = in.number("time-constant"),
-             .damping_ratio = in.number("damping-ratio"),
-             .tangential_impedance_ratio = in.number("tangential-impedance-ratio"),
-             .mu = in.number("mu"),
-             .gravity = in.number("gravity")});
-      });
+      [](const KindInputs& in) { return reference_contact(read_as<ReferenceContact>(in)); });
 }
 
 Kind transition_kind() {
@@ -86,7 +73,7 @@ Kind transition_kind() {
                   {"angle",
                    "rad",
                    "slope a, up to pi/2",
-                   {.least = 0, .greatest = boost::math::constants::half_pi<long double>()}}}},
+                   {.low = 0, .high = boost::math::constants::half_pi<long double>()}}}},
       {{"creep", "m/s", "null above the angle of friction, where it speeds up", &Creep::velocity}},
       [](const KindInputs& in) {
         return Creep{creep_by_transition_velocity(in.number("mu"), in.number("transition-velocity"),

@@ -15,7 +15,7 @@ using Sphere = reference::BouncingSphere<Real>;
 constexpr double solid = 0.4;
 constexpr double mobility = 1 + 1 / solid;
 /// Impacts of one kind.
-constexpr int impacts = 12;
+constexpr int impacts_of_a_kind = 12;
 /// A contact that lasts so many times its duration on springs does not end.
 constexpr long patience_of_bounce = 4;
 /// Rigid bodies have no time, and their impulses no step: an engine may miss them by this.
@@ -58,7 +58,7 @@ Scheme told(const BounceMap& problem, const Scheme& scheme, double e) {
 /// One of the impacts of a kind before it happens: sliding by velocity, by spin, or by both where
 /// the centre moves across.
 Sphere start_of(const reference::RigidBounce<Real>& bounce, double speed, int which) {
-  const Real angle = 2 * std::numbers::pi_v<Real> * (Real(which) + Real(0.5L)) / impacts;
+  const Real angle = 2 * std::numbers::pi_v<Real> * (Real(which) + Real(0.5L)) / impacts_of_a_kind;
   const Real u = wide(speed) * reference::sliding_threshold(bounce);
   const std::array<Real, 2> slip{u * std::cos(angle), u * std::sin(angle)};
   Sphere start{.normal_velocity = bounce.before.normal_velocity};
@@ -95,9 +95,9 @@ void each_bounce(const BounceMap& p, const Scheme& scheme, int steps, double e, 
                  const See& see) {
   const Scheme ready = told(p, scheme, e);
   const auto bounce = p.bounce(e, speed);
-  for (int k = 0; k < impacts; ++k) {
+  for (int k = 0; k < impacts_of_a_kind; ++k) {
     const Sphere start = start_of(bounce, speed, k);
-    see(start, stepped(p, ready, start, steps, (k + 0.5) / impacts));
+    see(start, stepped(p, ready, start, steps, (k + 0.5) / impacts_of_a_kind));
   }
 }
 
@@ -199,16 +199,16 @@ BounceMap::Means BounceMap::means(const Scheme& scheme, int steps_per_contact, d
       left += along * (b.velocity[i] + b.surface[i]) / size;
     }
   });
-  return {.impulse = narrow(impulse / largest / impacts),
+  return {.impulse = narrow(impulse / largest / impacts_of_a_kind),
           .inertia = narrow(impulse / turned),
-          .sliding = narrow(left / impacts)};
+          .sliding = narrow(left / impacts_of_a_kind)};
 }
 
 double BounceMap::mean_restitution(const Scheme& scheme, int steps_per_contact) const {
   const auto ratios = head_on(*this, scheme, steps_per_contact, head_on_restitution_of(scheme));
   double sum = 0;
   for (const double ratio : ratios) sum += ratio;
-  return sum / impacts;
+  return sum / impacts_of_a_kind;
 }
 
 std::vector<CrossCheckResult> BounceMap::cross_checks() const {
@@ -219,7 +219,7 @@ std::vector<CrossCheckResult> BounceMap::cross_checks() const {
   double turned = 0;
   for (const double speed : {fast, slow}) {
     auto asked = bounce(restitution, speed);
-    for (int k = 0; k < impacts; ++k) {
+    for (int k = 0; k < impacts_of_a_kind; ++k) {
       asked.before = start_of(asked, speed, k);
       const Sphere after = reference::solve(asked);
       for (const std::size_t i : {0U, 1U}) {
