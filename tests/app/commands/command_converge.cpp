@@ -102,6 +102,7 @@ BOOST_AUTO_TEST_CASE(show_tells_what_a_truth_may_err_by) {
   const auto truth = nlohmann::json::parse(run("reference slip-rotation --json").output);
   for (const auto& o : json["case"]["observables"]) {
     const std::string name = o["name"].get<std::string>();
+    if (o["reference"] == 0) continue;  // an error over the path
     BOOST_TEST(o["reference"] == truth["values"][name]);
     BOOST_TEST(o["reference_uncertainty"] == truth["uncertainty"][name]);
     BOOST_TEST(o["theory"].is_null());

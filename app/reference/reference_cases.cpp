@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-#include "app/reference_cases.hpp"
+#include "app/reference/reference_cases.hpp"
 
 #include <fmt/format.h>
 
@@ -35,23 +35,6 @@ reference::Value value_from(const OrderedJson& json) {
   if (json.is_object())
     for (const auto& [name, each] : json.items()) parts.emplace_back(name, value_from(each));
   return parts;
-}
-
-OrderedJson json_from(const reference::Value& value) {
-  if (const auto* const number = std::get_if<long double>(&value.is))
-    return json_number(static_cast<double>(*number));
-  if (const auto* const count = std::get_if<int>(&value.is)) return *count;
-  if (const auto* const answer = std::get_if<bool>(&value.is)) return *answer;
-  if (const auto* const word = std::get_if<std::string>(&value.is)) return *word;
-  if (const auto* const list = std::get_if<reference::Values>(&value.is)) {
-    OrderedJson array = OrderedJson::array();
-    for (const reference::Value& each : *list) array.push_back(json_from(each));
-    return array;
-  }
-  OrderedJson object = OrderedJson::object();
-  for (const auto& [name, part] : std::get<reference::NamedValues>(value.is))
-    object[name] = json_from(part);
-  return object;
 }
 
 /// A case and what became of it.
@@ -95,7 +78,7 @@ AnsweredCase solved_case(const std::string& name, const OrderedJson& entry) {
   }
 }
 
-OrderedJson json_of(const std::string& file) {
+OrderedJson json_in(const std::string& file) {
   std::ifstream in(file);
   std::stringstream text;
   if (in) text << in.rdbuf();
@@ -108,7 +91,7 @@ OrderedJson json_of(const std::string& file) {
 }
 
 OrderedJson cases_of(const std::string& file) {
-  OrderedJson json = json_of(file);
+  OrderedJson json = json_in(file);
   if (!json.is_object() || !json.contains("cases") || !json["cases"].is_object())
     throw InputError("--cases " + file +
                      ": must be {\"cases\": {NAME: {\"kind\": ..., \"inputs\": {...}}}}");
@@ -118,7 +101,7 @@ OrderedJson cases_of(const std::string& file) {
 
 OrderedJson outputs_json(const reference::KindAnswer& answer) {
   OrderedJson outputs = OrderedJson::object();
-  for (const auto& [name, value] : answer.outputs) outputs[name] = json_from(value);
+  for (const auto& [name, value] : answer.outputs) outputs[name] = json_of(value);
   return outputs;
 }
 
@@ -134,27 +117,11 @@ OrderedJson solved_case_json(const AnsweredCase& one) {
   return {{"outputs", outputs_json(one.answer)}, {"uncertainty", uncertainty_json(one.answer)}};
 }
 
-/// Each output with what it may err by and what it is.
-void print_outputs(const reference::Kind& kind, const reference::KindAnswer& answer) {
-  for (std::size_t i = 0; i < answer.outputs.size(); ++i) {
-    const auto& [name, value] = answer.outputs[i];
-    const auto error =
-        std::ranges::find(answer.uncertainty, name, &std::pair<std::string, long double>::first);
-    fmt::print("{:<22} {:<22} {}{}\n", name, json_from(value).dump(),
-               error == answer.uncertainty.end()
-                   ? std::string()
-                   : fmt::format("+- {:.1e}  ", static_cast<double>(error->second)),
-               kind.outputs[i].unit.empty()
-                   ? kind.outputs[i].text
-                   : kind.outputs[i].text + " [" + kind.outputs[i].unit + "]");
-  }
-}
-
 void print_case(const AnsweredCase& one) {
   fmt::print("{}\n", one.name);
   if (!one.error.empty()) fmt::print("  error: {}\n", one.error);
   for (const auto& [name, value] : one.answer.outputs)
-    fmt::print("  {:<30} {}\n", name, json_from(value).dump());
+    fmt::print("  {:<30} {}\n", name, json_of(value).dump());
 }
 
 OrderedJson input_json(const reference::KindInput& input) {
@@ -181,7 +148,53 @@ OrderedJson kind_json(const reference::Kind& kind) {
           {"inputs", std::move(inputs)}, {"outputs", std::move(outputs)}};
 }
 
+/// Text that Markdown leaves as it is.
+std::string plain(const std::string& text) {
+  std::string safe;
+  for (const char sign : text) {
+    if (std::string_view("\\|*_<").find(sign) != std::string_view::npos) safe += '\\';
+    safe += sign;
+  }
+  return safe;
+}
+
+/// A section of the page of kinds.
+void print_kind(const reference::Kind& kind) {
+  fmt::print("\n## {}\n\n{}.\n\nSource: {}. Second route: {}.\n\n", kind.name, plain(kind.text),
+             plain(kind.source), plain(kind.second_route));
+  fmt::print("{}", kind.inputs.empty() ? "It has no inputs.\n"
+                                       : "| input | unit | form | what |\n|---|---|---|---|\n");
+  for (const reference::KindInput& input : kind.inputs) {
+    const std::string range = input.range.text();
+    fmt::print("| `{}` | {} | {} | {}{}{} |\n", input.name, input.unit,
+               reference::name_of(input.form), plain(input.text),
+               range == "any" ? "" : "; " + range,
+               input.by_default.empty() ? "" : "; default " + input.by_default);
+  }
+  fmt::print("\n| output | unit | form | what |\n|---|---|---|---|\n");
+  for (const reference::KindOutput& output : kind.outputs)
+    fmt::print("| `{}` | {} | {} | {} |\n", output.name, output.unit,
+               reference::name_of(output.form), plain(output.text));
+}
+
 }  // namespace
+
+nlohmann::ordered_json json_of(const reference::Value& value) {
+  if (const auto* const number = std::get_if<long double>(&value.is))
+    return json_number(static_cast<double>(*number));
+  if (const auto* const count = std::get_if<int>(&value.is)) return *count;
+  if (const auto* const answer = std::get_if<bool>(&value.is)) return *answer;
+  if (const auto* const word = std::get_if<std::string>(&value.is)) return *word;
+  if (const auto* const list = std::get_if<reference::Values>(&value.is)) {
+    OrderedJson array = OrderedJson::array();
+    for (const reference::Value& each : *list) array.push_back(json_of(each));
+    return array;
+  }
+  OrderedJson object = OrderedJson::object();
+  for (const auto& [name, part] : std::get<reference::NamedValues>(value.is))
+    object[name] = json_of(part);
+  return object;
+}
 
 CommandAnswer answer_reference_cases(const std::string& file) {
   std::vector<AnsweredCase> all;
@@ -215,32 +228,9 @@ CommandAnswer answer_reference_cases(const std::string& file) {
   return answer;
 }
 
-CommandAnswer answer_reference_kind(const std::string& name,
-                                    const std::vector<std::string>& inputs) {
-  const reference::Kind* const known = reference::kind_named(name);
-  if (known == nullptr) throw InputError(unknown_kind(name));
-  const reference::Kind& kind = *known;
-  reference::NamedValues given;
-  for (const std::string& word : inputs) {
-    const auto equals = word.find('=');
-    if (equals == std::string::npos)
-      throw InputError(fmt::format("--param {}: write NAME=VALUE", word));
-    std::string input = word.substr(0, equals);
-    std::ranges::replace(input, '-', '_');
-    given.emplace_back(std::move(input), word.substr(equals + 1));
-  }
-  try {
-    const reference::KindAnswer answer = reference::answer_of(kind, given);
-    return {.json =
-                [=] {
-                  return OrderedJson{{"name", name},
-                                     {"values", outputs_json(answer)},
-                                     {"uncertainty", uncertainty_json(answer)}};
-                },
-            .print = [=, &kind] { print_outputs(kind, answer); }};
-  } catch (const std::invalid_argument& wrong) {
-    throw InputError(name + ": " + wrong.what());
-  }
+std::string words_of_input(const reference::KindInput& input) {
+  const std::string range = input.range.text();
+  return input.text + ", " + input.unit + (range == "any" ? "" : ", " + range);
 }
 
 CommandAnswer list_reference_kinds() {
@@ -253,8 +243,8 @@ CommandAnswer list_reference_kinds() {
               },
           .print =
               [] {
-                for (const reference::Kind& kind : reference::kinds())
-                  fmt::print("{:<26} {}\n", kind.name, kind.text);
+                fmt::print("# Kinds of reference\n");
+                for (const reference::Kind& kind : reference::kinds()) print_kind(kind);
               }};
 }
 

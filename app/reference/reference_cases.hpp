@@ -2,10 +2,11 @@
 // Truth from a file: reference --cases FILE, and the kinds of cases that there are.
 #pragma once
 
+#include <nlohmann/json_fwd.hpp>
 #include <string>
-#include <vector>
 
 #include "app/parser/command_line.hpp"
+#include "reference/kinds/kind.hpp"
 
 namespace stickslip::app {
 
@@ -14,12 +15,14 @@ namespace stickslip::app {
 /// says which. Throws InputError where the file cannot be read or has not this form.
 CommandAnswer answer_reference_cases(const std::string& file);
 
-/// Answers one case by the name of its kind, with inputs as name=value; a list has blanks. Throws
-/// InputError.
-CommandAnswer answer_reference_kind(const std::string& kind,
-                                    const std::vector<std::string>& inputs);
-
-/// The kinds of cases, their inputs, outputs, sources and second routes.
+/// The kinds of cases, their inputs, outputs, sources and second routes; printed as a page of
+/// Markdown.
 CommandAnswer list_reference_kinds();
+
+/// A value as JSON: null for a number that does not exist.
+nlohmann::ordered_json json_of(const reference::Value& value);
+
+/// The text of an input with its unit and range.
+std::string words_of_input(const reference::KindInput& input);
 
 }  // namespace stickslip::app
