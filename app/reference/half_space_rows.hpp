@@ -4,7 +4,7 @@
 
 #include <string>
 
-#include "app/command_line.hpp"
+#include "app/parser/command_line.hpp"
 #include "reference/kinds/kind.hpp"
 
 namespace stickslip::app {
