@@ -195,8 +195,7 @@ BOOST_AUTO_TEST_CASE(a_case_and_a_kind_of_one_name_give_one_answer) {
                  "--param mu=0.4 --param mu-kinetic=0.3 --param kt=1000"));
   BOOST_TEST(block == as_told);
   const Outcome old = run("reference stopping-distance --param mass=0.2 --param mu_kinetic=0.3");
-  BOOST_TEST(old.errors ==
-             "reference: 'mass' is now 'm', 'mu_kinetic' is now 'mu-kinetic'\n");
+  BOOST_TEST(old.errors == "reference: 'mass' is now 'm', 'mu_kinetic' is now 'mu-kinetic'\n");
   BOOST_TEST(parsed(run("reference stopping-distance --param u=0.3 --json")) != block);
 }
 
