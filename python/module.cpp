@@ -64,9 +64,12 @@ JudgeRequest judge_request(const std::vector<std::string>& laws,
                            const std::vector<std::string>& cases,
                            const std::vector<std::string>& parameters, const std::string& steps,
                            const std::string& tolerance, const std::string& quality, int jobs,
-                           bool full) {
-  JudgeRequest request{
-      .words = {cases, laws, parameters, steps, full, {}}, .quality = quality, .jobs = jobs};
+                           bool full, bool figures, bool properties) {
+  JudgeRequest request{.words = {cases, laws, parameters, steps, full, {}},
+                       .quality = quality,
+                       .jobs = jobs,
+                       .figures = figures,
+                       .properties = properties};
   if (!tolerance.empty()) request.tolerance = tolerance;
   return request;
 }
@@ -116,10 +119,8 @@ void bind_studies(py::module_& module) {
                        const std::vector<std::string>& parameters, const std::string& steps,
                        const std::string& tolerance, const std::string& quality, int jobs,
                        bool full, bool figures, bool properties) {
-    JudgeRequest request =
-        judge_request(laws, cases, parameters, steps, tolerance, quality, jobs, full);
-    request.figures = figures;
-    request.properties = properties;
+    const JudgeRequest request = judge_request(laws, cases, parameters, steps, tolerance, quality,
+                                               jobs, full, figures, properties);
     return std::const_pointer_cast<JudgedReport>(
         made_in_background([=] { return judged_report(request); }));
   });
