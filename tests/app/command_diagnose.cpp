@@ -188,7 +188,8 @@ BOOST_AUTO_TEST_CASE(the_json_has_the_keys_that_are_documented_and_names_that_ar
 BOOST_AUTO_TEST_CASE(a_built_in_law_takes_no_twin) {
   const Outcome refused = run("diagnose --law linear-refined --like linear-conventional");
   BOOST_TEST(refused.exit_code == 2);
-  BOOST_TEST(says(refused.errors, "--like applies to external laws only; linear-refined is built in"));
+  BOOST_TEST(
+      says(refused.errors, "--like applies to external laws only; linear-refined is built in"));
   BOOST_TEST(run("diagnose --law no-such-law").exit_code == 2);
 }
 
