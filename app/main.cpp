@@ -16,14 +16,14 @@
 #include <system_error>
 #include <vector>
 
-#include "app/command_line.hpp"
 #include "app/offline/answer_files.hpp"
+#include "app/parser/command_line.hpp"
+#include "app/parser/mistaken_words.hpp"
 #include "app/shell/interruption.hpp"
-#include "app/shell/mistaken_words.hpp"
 #include "app/shell/progress.hpp"
+#include "app/shell/run_provenance.hpp"
 #include "app/shell/streams.hpp"
 #include "app/shell/supervision.hpp"
-#include "app/study_files/run_provenance.hpp"
 #include "reports/render/figure/figure.hpp"
 #include "reports/render/files/files.hpp"
 #include "reports/render/text/terminal.hpp"
@@ -31,6 +31,7 @@
 #include "stickslip/description/error.hpp"
 #include "stickslip/description/printable.hpp"
 #include "stickslip/outside/loading/objects/load_permission.hpp"
+#include "stickslip/outside/outside.hpp"
 #include "stickslip/outside/process/process_groups.hpp"
 #include "stickslip/outside/process/process_pool.hpp"
 #include "stickslip/outside/process/refused_memory.hpp"
@@ -199,6 +200,7 @@ int main(int argc, char** argv) {
   prepare_streams();
   install_interrupt_handler();
   adopt_orphans();
+  stickslip::register_loaders();
   const int code = with_last_moments(run_and_tell(argc, argv));
   let_out_rest();
   kill_orphans();

@@ -14,6 +14,10 @@ std::vector<ReferenceValue> CaseInstance::reference_for(const Scheme&) const { r
 
 std::vector<double> CaseInstance::theory() const { return {}; }
 
+std::optional<reference::Question> CaseInstance::question() const { return std::nullopt; }
+
+std::vector<reference::NamedNumber> CaseInstance::numbers() const { return {}; }
+
 std::optional<ForetoldLadder> CaseInstance::foretold_ladder(const Scheme&,
                                                             std::span<const int>) const {
   return std::nullopt;

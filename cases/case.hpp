@@ -14,6 +14,7 @@
 #include "cases/expectation.hpp"
 #include "cases/parameters.hpp"
 #include "cases/schemes/scheme.hpp"
+#include "reference/kinds/kind.hpp"
 #include "stickslip/description/description.hpp"
 
 namespace stickslip::cases {
@@ -89,6 +90,11 @@ class CaseInstance {
   /// What laws approximate that are judged by the exact solution of their own equations, as long
   /// as the observables; empty where the case has no such theory.
   virtual std::vector<double> theory() const;
+  /// The kind of reference that has the numbers of the truth, with its inputs; none where the
+  /// observables are all there is.
+  virtual std::optional<reference::Question> question() const;
+  /// Numbers of the truth beside the observables.
+  virtual std::vector<reference::NamedNumber> numbers() const;
   /// The reference against its second route.
   virtual std::vector<CrossCheckResult> cross_checks() const = 0;
   /// Runs the scheme with this many steps.

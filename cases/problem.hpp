@@ -9,6 +9,7 @@
 #include "cases/outcome.hpp"
 #include "cases/problem_parameters.hpp"
 #include "cases/schemes/scheme.hpp"
+#include "reference/kinds/kind.hpp"
 
 namespace stickslip::cases {
 
@@ -50,6 +51,11 @@ concept AnswersForSchemes = requires(const S s, const Scheme& scheme, int steps)
 ///   Outcome exact_for(scheme) const     and scale_for, uncertainty_for, each where laws that claim
 ///                                       different equations have different exact solutions
 ///   Outcome theory() const              what these approximate: its distance is the modelling gap
+///   reference::Question question() const   the kind of reference that has the numbers of the
+///                                       truth, with the inputs that are no parameters of the
+///                                       problem by the same name
+///   std::vector<reference::NamedNumber> numbers() const
+///                                       numbers of the truth beside the observables
 ///   std::optional<double> Outcome::energy_residual
 ///   std::optional<ForetoldLadder> foretold_ladder(scheme, levels) const
 ///                                       of schemes with few digits

@@ -47,6 +47,8 @@ class ProblemInstance final : public CaseInstance {
     return problem_->asks_schemes() ? problem_->reference_for(set(plain)) : reference();
   }
   std::vector<double> theory() const override { return problem_->theory(); }
+  std::optional<reference::Question> question() const override { return problem_->question(); }
+  std::vector<reference::NamedNumber> numbers() const override { return problem_->numbers(); }
   Measurement measure(const Scheme& plain, int steps) const override {
     return problem_->measure(set(plain), steps);
   }

@@ -34,6 +34,8 @@ class AskedProblem {
   virtual bool asks_schemes() const = 0;
   virtual std::vector<ReferenceValue> reference_for(const Scheme& scheme) const = 0;
   virtual std::vector<double> theory() const = 0;
+  virtual std::optional<reference::Question> question() const = 0;
+  virtual std::vector<reference::NamedNumber> numbers() const = 0;
   virtual Measurement measure(const Scheme& scheme, int steps) const = 0;
   virtual std::vector<Expectation> expect(const Scheme& scheme) const = 0;
   virtual std::optional<ForetoldLadder> foretold_ladder(const Scheme& scheme,
@@ -156,6 +158,14 @@ class AskedProblemOf final : public SolvedProblem<Solved<P>> {
   }
   std::vector<double> theory() const override {
     if constexpr (requires { asked().theory(); }) return values_of(asked().theory());
+    return {};
+  }
+  std::optional<reference::Question> question() const override {
+    if constexpr (requires { asked().question(); }) return asked().question();
+    return std::nullopt;
+  }
+  std::vector<reference::NamedNumber> numbers() const override {
+    if constexpr (requires { asked().numbers(); }) return asked().numbers();
     return {};
   }
   Measurement measure(const Scheme& scheme, int steps) const override {

@@ -88,7 +88,14 @@ add_custom_command(OUTPUT ${manual_page} BYPRODUCTS ${shell_files}/commands.md
   DEPENDS stickslip ${manual_head} ${manual_tail}
   COMMENT "Manual page"
   VERBATIM)
-add_custom_target(stickslip_shell_files ALL DEPENDS ${manual_page} ${completions})
+# The page of the kinds of reference, likewise.
+set(kinds_page ${PROJECT_BINARY_DIR}/docs/reference-kinds.md)
+add_custom_command(OUTPUT ${kinds_page}
+  COMMAND stickslip reference --kinds > ${kinds_page}
+  DEPENDS stickslip
+  COMMENT "Page of the kinds of reference"
+  VERBATIM)
+add_custom_target(stickslip_shell_files ALL DEPENDS ${manual_page} ${completions} ${kinds_page})
 
 install(FILES ${manual_page} DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 COMPONENT program)
 install(FILES ${shell_files}/stickslip.bash RENAME stickslip COMPONENT program
@@ -105,6 +112,7 @@ install(DIRECTORY docs DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT program
   FILES_MATCHING PATTERN "*.md" PATTERN "*.svg" PATTERN "*.json" PATTERN "*.yml" PATTERN "*.sbatch"
   PATTERN "*.ipynb"
   PATTERN manual EXCLUDE)
+install(FILES ${kinds_page} DESTINATION ${CMAKE_INSTALL_DOCDIR}/docs COMPONENT program)
 if(IS_DIRECTORY ${PROJECT_SOURCE_DIR}/examples)
   install(DIRECTORY examples DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT program
     PATTERN node_modules EXCLUDE)

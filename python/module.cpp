@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "app/shell/interruption.hpp"
-#include "app/study_files/run_provenance.hpp"
+#include "app/shell/run_provenance.hpp"
 #include "python/background.hpp"
 #include "python/data.hpp"
 #include "python/interpreter.hpp"
@@ -21,7 +21,7 @@
 #include "reports/render/figure/figure.hpp"
 #include "reports/render/files/files.hpp"
 #include "stickslip/description/error.hpp"
-#include "stickslip/outside/hosted.hpp"
+#include "stickslip/outside/outside.hpp"
 
 namespace stickslip::python {
 namespace {
@@ -175,6 +175,7 @@ void bind_module(py::module_& module) {
     const CallCount count = call_count();
     return py::make_tuple(count.calls, count.contacts);
   });
+  register_loaders();
   host_laws(law_prefix, make_offered);
   py::module_::import("atexit").attr("register")(py::cpp_function(&end_background));
 }

@@ -6,12 +6,12 @@
 #include <filesystem>
 #include <utility>
 
-#include "app/command_line.hpp"
-#include "app/report_output.hpp"
+#include "app/output/report_output.hpp"
+#include "app/parser/command_line.hpp"
+#include "app/parser/mistaken_words.hpp"
 #include "app/shell/interruption.hpp"
-#include "app/shell/mistaken_words.hpp"
+#include "app/shell/run_provenance.hpp"
 #include "app/shell/streams.hpp"
-#include "app/study_files/run_provenance.hpp"
 #include "app/study_files/selection.hpp"
 #include "app/study_files/study_file.hpp"
 #include "cases/catalogue.hpp"

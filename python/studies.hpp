@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "app/commands.hpp"
+#include "app/parser/commands.hpp"
 #include "python/layer.hpp"
 #include "reports/study/result.hpp"
 

@@ -9,7 +9,7 @@
 
 #include "app/bodies/scratch_numbers.hpp"
 #include "app/layer.hpp"
-#include "cases/drive/recorded_motion.hpp"
+#include "cases/drive/recorded/recorded_motion.hpp"
 #include "cases/rigid/scenes/trajectory.hpp"
 
 namespace stickslip::app {

@@ -10,8 +10,8 @@
 #include <numbers>
 #include <string>
 
-#include "app/command_line.hpp"
-#include "app/commands.hpp"
+#include "app/parser/command_line.hpp"
+#include "app/parser/commands.hpp"
 #include "app/shell/progress.hpp"
 #include "cases/assembly/probe/affine_probe.hpp"
 #include "cases/assembly/probe/quasi_static_probe.hpp"

@@ -5,10 +5,10 @@
 #include <memory>
 #include <string>
 
-#include "app/command_line.hpp"
-#include "app/commands/command_summary.hpp"
-#include "app/shell/completion.hpp"
-#include "app/shell/manual_page.hpp"
+#include "app/manual/completion.hpp"
+#include "app/manual/manual_page.hpp"
+#include "app/parser/command_line.hpp"
+#include "app/parser/command_summary.hpp"
 #include "reports/render/data/json.hpp"
 
 namespace stickslip::app {

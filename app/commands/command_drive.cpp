@@ -8,8 +8,8 @@
 #include <map>
 #include <memory>
 
-#include "app/command_line.hpp"
-#include "app/commands.hpp"
+#include "app/parser/command_line.hpp"
+#include "app/parser/commands.hpp"
 #include "app/study_files/path_file.hpp"
 #include "app/study_files/selection.hpp"
 #include "cases/drive/drive.hpp"

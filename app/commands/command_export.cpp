@@ -8,11 +8,11 @@
 #include <memory>
 
 #include "app/bodies/bodies_case.hpp"
-#include "app/command_line.hpp"
-#include "app/commands.hpp"
 #include "app/offline/answer_files.hpp"
 #include "app/offline/offline_case.hpp"
 #include "app/offline/wg4_files.hpp"
+#include "app/parser/command_line.hpp"
+#include "app/parser/commands.hpp"
 #include "app/study_files/selection.hpp"
 #include "cases/catalogue.hpp"
 #include "cases/rigid/scenes/scene_questions.hpp"

@@ -6,8 +6,8 @@
 #include <memory>
 #include <string>
 
-#include "app/command_line.hpp"
-#include "app/commands.hpp"
+#include "app/parser/command_line.hpp"
+#include "app/parser/commands.hpp"
 #include "app/shell/interruption.hpp"
 #include "app/study_files/selection.hpp"
 #include "cases/polygon/polygon_frames.hpp"

@@ -7,9 +7,9 @@
 #include <string>
 #include <vector>
 
-#include "app/command_line.hpp"
-#include "app/commands/command_summary.hpp"
-#include "app/shell/mistaken_words.hpp"
+#include "app/parser/command_line.hpp"
+#include "app/parser/command_summary.hpp"
+#include "app/parser/mistaken_words.hpp"
 #include "reports/render/data/json.hpp"
 
 namespace stickslip::app {

@@ -6,8 +6,8 @@
 #include <memory>
 #include <string_view>
 
-#include "app/command_line.hpp"
-#include "app/commands.hpp"
+#include "app/parser/command_line.hpp"
+#include "app/parser/commands.hpp"
 #include "reports/render/data/json.hpp"
 #include "reports/render/files/files.hpp"
 #include "stickslip/description/error.hpp"

@@ -6,14 +6,15 @@
 #include <memory>
 #include <stdexcept>
 
-#include "app/command_line.hpp"
-#include "app/commands.hpp"
-#include "app/mistake_answer.hpp"
-#include "app/report_output.hpp"
+#include "app/commands/mistakes/mistake_answer.hpp"
+#include "app/output/report_output.hpp"
+#include "app/parser/command_line.hpp"
+#include "app/parser/commands.hpp"
 #include "app/shell/progress.hpp"
-#include "app/study_files/run_provenance.hpp"
+#include "app/shell/run_provenance.hpp"
 #include "cases/bibliography.hpp"
 #include "cases/catalogue.hpp"
+#include "cases/exhibits/described_tables.hpp"
 #include "docs/pages.hpp"
 #include "reports/render/data/json.hpp"
 #include "reports/render/text/terminal.hpp"
@@ -173,8 +174,7 @@ Json case_json(const CaseInfo& info) {
   j["needs"] = Json::array();
   for (const Capability c : info.needs) j["needs"].push_back(name_of(c));
   j["parameters"] = Json::array();
-  for (const DeclaredParameter& p : info.parameters)
-    j["parameters"].push_back(parameter_json(describe(p)));
+  for (const ParameterInfo& p : parameters_of(info)) j["parameters"].push_back(parameter_json(p));
   j["observables"] = Json::array();
   for (const Observable& o : info.observables) {
     j["observables"].push_back({{"name", o.name}, {"unit", o.unit}, {"title", o.title}});
@@ -256,12 +256,7 @@ Table named_table(std::string title) {
 }
 
 void print_parameters(const std::string& title, const std::vector<ParameterInfo>& parameters) {
-  Table table{
-      "parameters", title, "", {{"name"}, {"unit"}, {"default"}, {"allowed"}, {"what"}}, {}};
-  for (const ParameterInfo& p : parameters) {
-    table.rows.push_back({{p.name}, {p.unit}, {p.default_text}, {p.range}, {p.text}});
-  }
-  print_table(table);
+  print_table(parameters_table(title, parameters));
 }
 
 void print_page(const std::string& name) {
@@ -293,7 +288,7 @@ void show_law(const AnyLaw& shown) {
 
 /// What a case observes, its truth and what that may err by, in the unit; and what laws approximate
 /// that are judged by their own equations.
-Table observables_table(const CaseInfo& info, const CaseInstance& instance) {
+Table truths_table(const CaseInfo& info, const CaseInstance& instance) {
   Table table{"observables",
               "observables",
               "",
@@ -337,7 +332,7 @@ Json input_json(const LammpsInput& input) {
 }
 
 CommandAnswer shown_engine_law(const LawSpec& spec) {
-  const AnyLaw law = make_any_law(spec).law;
+  const AnyLaw law = make_law(spec).law;
   const auto input = find_engine_law(spec.name).input;
   return {[=] {
             Json shown = shown_law_json(law);
@@ -355,11 +350,9 @@ void show_case(const Case& test) {
   fmt::print("{}: {}\nsource: {}\njudges {}\ntruth: {}\n\n", info.name, info.title, info.source,
              info.judges, info.truth);
   print_page("cases/" + info.name);
-  std::vector<ParameterInfo> parameters;
-  for (const DeclaredParameter& p : info.parameters) parameters.push_back(describe(p));
-  print_parameters("parameters, as --param name=value", parameters);
+  print_parameters("parameters, as --param name=value", parameters_of(info));
   const auto instance = test.prepare(CaseParameters(info.parameters));
-  print_table(observables_table(info, *instance));
+  print_table(truths_table(info, *instance));
   Table expected{"expectations",
                  "what theory expects of each scheme",
                  "",
@@ -504,7 +497,7 @@ CommandAnswer command_show(const ShowOptions& options) {
   }
   if (is_engine_law(options.name)) return shown_engine_law(parse_any_law_spec(options.name));
   if (options.name.ends_with(".so") || options.name.starts_with("exec:"))
-    return of_law(make_any_law(parse_any_law_spec(options.name)).law);
+    return of_law(make_law(parse_any_law_spec(options.name)).law);
   std::vector<std::string> names = known_names("");
   for (const auto* const kind : {&known_mistakes(), &bond_mistake_infos()})
     for (const MistakeInfo& mistake : *kind) names.emplace_back(mistake.name);

@@ -11,8 +11,8 @@
 #include <string_view>
 #include <vector>
 
-#include "app/command_line.hpp"
-#include "app/commands.hpp"
+#include "app/parser/command_line.hpp"
+#include "app/parser/commands.hpp"
 #include "cases/states/number_table.hpp"
 #include "reports/render/data/json.hpp"
 #include "stickslip/description/error.hpp"

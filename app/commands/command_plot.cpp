@@ -7,9 +7,9 @@
 #include <memory>
 
 #include "app/bench/work_precision.hpp"
-#include "app/command_line.hpp"
-#include "app/commands.hpp"
 #include "app/offline/answer_files.hpp"
+#include "app/parser/command_line.hpp"
+#include "app/parser/commands.hpp"
 #include "app/shell/interruption.hpp"
 #include "app/study_files/figure_style_file.hpp"
 #include "app/study_files/selection.hpp"

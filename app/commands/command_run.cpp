@@ -10,13 +10,13 @@
 #include <stdexcept>
 
 #include "app/bench/law_cost.hpp"
-#include "app/command_line.hpp"
-#include "app/commands.hpp"
 #include "app/offline/answer_files.hpp"
-#include "app/report_output.hpp"
+#include "app/output/report_output.hpp"
+#include "app/parser/command_line.hpp"
+#include "app/parser/commands.hpp"
 #include "app/shell/interruption.hpp"
 #include "app/shell/progress.hpp"
-#include "app/study_files/run_provenance.hpp"
+#include "app/shell/run_provenance.hpp"
 #include "app/study_files/selection.hpp"
 #include "app/study_files/study_file.hpp"
 #include "app/study_files/witness_file.hpp"

@@ -8,8 +8,8 @@
 #include <string>
 #include <string_view>
 
-#include "app/command_line.hpp"
-#include "app/commands.hpp"
+#include "app/parser/command_line.hpp"
+#include "app/parser/commands.hpp"
 #include "stickslip/outside/law_server.hpp"
 #include "stickslip/outside/process/line_server.hpp"
 

@@ -15,7 +15,7 @@
 #include <utility>
 #include <vector>
 
-#include "app/study_files/run_provenance.hpp"
+#include "app/shell/run_provenance.hpp"
 #include "reports/render/files/files.hpp"
 
 namespace stickslip::app {

@@ -9,7 +9,7 @@
 #include <string>
 #include <string_view>
 
-#include "app/command_line.hpp"
+#include "app/parser/command_line.hpp"
 #include "cases/kept/kept_answers.hpp"
 
 namespace stickslip::app {

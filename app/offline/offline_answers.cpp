@@ -17,7 +17,7 @@
 #include "cases/drive/drive.hpp"
 #include "reports/render/files/files.hpp"
 #include "stickslip/laws/catalogue.hpp"
-#include "stickslip/outside/like.hpp"
+#include "stickslip/laws/word/like.hpp"
 
 namespace stickslip::app {
 namespace {

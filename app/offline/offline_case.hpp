@@ -17,7 +17,7 @@
 #include <vector>
 
 #include "app/layer.hpp"
-#include "cases/drive/recorded_paths.hpp"
+#include "cases/drive/recorded/recorded_paths.hpp"
 #include "reports/render/files/output_file.hpp"
 #include "reports/study/study.hpp"
 

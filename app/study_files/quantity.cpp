@@ -4,12 +4,12 @@
 #include <fmt/format.h>
 
 #include <array>
-#include <charconv>
 #include <cmath>
 #include <optional>
 #include <string>
 
 #include "stickslip/description/error.hpp"
+#include "stickslip/description/number_text.hpp"
 
 namespace stickslip::app {
 namespace {
@@ -96,10 +96,7 @@ int take_exponent(std::string_view& text) {
     if (take(text, raised[static_cast<std::size_t>(i)])) return below ? -(i + 1) : i + 1;
   }
   if (!take(text, "**")) take(text, "^");
-  int exponent = 1;
-  const auto [stop, error] = std::from_chars(text.data(), text.data() + text.size(), exponent);
-  if (error != std::errc{}) return 1;
-  text.remove_prefix(static_cast<std::size_t>(stop - text.data()));
+  const int exponent = take_number<int>(text).value_or(1);
   return std::abs(exponent) <= 9 ? exponent : 1;
 }
 
@@ -157,15 +154,12 @@ std::string how_to_give(std::string_view option, const Dimension& dimension) {
 Written split(std::string_view given, std::string_view option, const Dimension& dimension) {
   std::string_view text = trimmed(given);
   if (text.starts_with('+')) text.remove_prefix(1);
-  Written written;
-  const auto [stop, error] =
-      std::from_chars(text.data(), text.data() + text.size(), written.number);
-  if (error != std::errc{}) {
+  const auto number = take_number<double>(text);
+  if (!number) {
     throw InputError(
         fmt::format("{} {}: no number; {}", option, given, how_to_give(option, dimension)));
   }
-  written.unit = trimmed(text.substr(static_cast<std::size_t>(stop - text.data())));
-  return written;
+  return {*number, trimmed(text)};
 }
 
 double in_si(std::string_view given, const Written& written, std::string_view option,

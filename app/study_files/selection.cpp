@@ -4,22 +4,20 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <set>
 
 #include "cases/catalogue.hpp"
+#include "stickslip/description/number_text.hpp"
 #include "stickslip/description/printable.hpp"
-#include "stickslip/outside/like.hpp"
+#include "stickslip/laws/word/like.hpp"
 #include "stickslip/study.hpp"
 
 namespace stickslip::app {
 namespace {
 
 int read_count(std::string_view text, std::string_view whole) {
-  int n = 0;
-  const char* const end = text.data() + text.size();
-  const auto [stop, error] = std::from_chars(text.data(), end, n);
-  if (error != std::errc{} || stop != end || n < 1 || n > 1'000'000) {
+  const int n = number_from<int>(text).value_or(0);
+  if (n < 1 || n > 1'000'000) {
     throw InputError("--steps " + std::string(whole) +
                      ": give FROM:TO with whole numbers from 1 to 1000000, as in 1:4096");
   }

@@ -4,7 +4,7 @@
 
 #include <vector>
 
-#include "app/commands.hpp"
+#include "app/parser/commands.hpp"
 #include "reports/study/study.hpp"
 
 namespace stickslip::app {

@@ -42,6 +42,11 @@ std::optional<BondClaims> bond_claims_of(const Scheme& scheme) {
   return bond == nullptr ? std::nullopt : bond->claims();
 }
 
+reference::NamedValues beam_inputs(const BondMaterial& material) {
+  const reference::BondStiffness k = stiffness_for(make_scheme("timoshenko-bond"), material);
+  return {{"L", wide(material.length)}, {"kn", k.kn}, {"ks", k.ks}, {"kt", k.kt}, {"kb", k.kb}};
+}
+
 reference::BondStiffness stiffness_for(const Scheme& scheme, const BondMaterial& material) {
   switch (bond_model_of(scheme.law().info())) {
     case BondModel::parallel:

@@ -23,7 +23,7 @@ struct BondMaterial {
   double shear_coefficient = 0.9;  ///< kappa of Timoshenko's beam [-]
 };
 
-/// Describes those fields of a problem.
+/// Describes the material of a problem P, which is one.
 template <class P>
 void describe_bond_material(auto& visitor) {
   constexpr Range poisson{.low = -1, .high = 0.5, .low_is_allowed = false};
@@ -35,11 +35,8 @@ void describe_bond_material(auto& visitor) {
                                          "kappa of the section of Timoshenko's beam"});
 }
 
-/// Those fields of a problem.
-template <class P>
-BondMaterial bond_material_of(const P& problem) {
-  return {problem.E, problem.nu, problem.radius, problem.length, problem.shear_coefficient};
-}
+/// Inputs of the kinds of bonds for Timoshenko's beam of this material: L, kn, ks, kt and kb.
+reference::NamedValues beam_inputs(const BondMaterial& material);
 
 /// From what the law takes its stiffnesses, by the parameters that it has.
 BondModel bond_model_of(const LawInfo& law);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // The law that knows nothing but answers.
-#include "cases/drive/recorded_law.hpp"
+#include "cases/drive/recorded/recorded_law.hpp"
 
 namespace stickslip::cases {
 namespace {

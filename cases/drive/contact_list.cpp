@@ -5,8 +5,8 @@
 #include <span>
 #include <utility>
 
-#include "stickslip/outside/loading/programs/number_row.hpp"
-#include "stickslip/outside/loading/programs/program_contacts.hpp"
+#include "stickslip/contact/law/resumable_contact.hpp"
+#include "stickslip/description/number_row.hpp"
 
 namespace stickslip::cases {
 namespace {
@@ -14,9 +14,9 @@ namespace {
 /// Contacts of a law that knows contacts, with moments beside it.
 class OfContacts final : public ContactList::Held {
  public:
-  OfContacts(const FramedLaw& law, const PairRadii& radii, std::size_t contacts)
+  OfContacts(const FramedLaw& law, const PairRadii& of_pair, std::size_t contacts)
       : contacts_(law.law.contacts(contacts)),
-        radii_(radii),
+        radii_(of_pair),
         senses_(contacts, 1),
         normal_forces_(contacts) {
     if (law.adds_moments()) moments_.assign(contacts, make_moments(law));
@@ -167,11 +167,11 @@ TurnedAnswer exchanged(TurnedAnswer a) {
   return a;
 }
 
-ContactList::ContactList(const FramedLaw& law, const PairRadii& radii, std::size_t contacts) {
+ContactList::ContactList(const FramedLaw& law, const PairRadii& of_pair, std::size_t contacts) {
   if (law.law.info().can(Capability::bodies)) {
     held_ = std::make_unique<OfBodies>(law.law, contacts);
   } else {
-    held_ = std::make_unique<OfContacts>(law, radii, contacts);
+    held_ = std::make_unique<OfContacts>(law, of_pair, contacts);
   }
 }
 

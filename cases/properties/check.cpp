@@ -5,7 +5,7 @@
 #include <cstdint>
 
 #include "cases/drive/refusal.hpp"
-#include "cases/properties/pair_walk.hpp"
+#include "cases/properties/paths/pair_walk.hpp"
 #include "cases/random_numbers.hpp"
 #include "stickslip/laws/catalogue.hpp"
 

@@ -2,7 +2,6 @@
 // What a contact may remember: nothing of steps without movement, and nothing from before a gap.
 #include "cases/properties/check.hpp"
 #include "cases/properties/limits/friction_cap.hpp"
-#include "stickslip/outside/outside.hpp"
 
 namespace stickslip::cases::properties {
 namespace {

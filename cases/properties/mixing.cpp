@@ -4,7 +4,7 @@
 #include <charconv>
 
 #include "cases/properties/limits/friction_cap.hpp"
-#include "cases/properties/paths.hpp"
+#include "cases/properties/paths/paths.hpp"
 #include "cases/properties/unit_text.hpp"
 #include "reference/friction/mixing.hpp"
 

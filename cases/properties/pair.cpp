@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Two bodies: turned together, with unequal radii, and against a wall.
 #include "cases/properties/check.hpp"
-#include "cases/properties/pair_walk.hpp"
+#include "cases/properties/paths/pair_walk.hpp"
 #include "cases/random_numbers.hpp"
 #include "stickslip/contact/pair/body_contact.hpp"
 

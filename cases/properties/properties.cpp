@@ -9,8 +9,8 @@
 #include "cases/kept/kept_record.hpp"
 #include "cases/properties/check.hpp"
 #include "cases/properties/mixing.hpp"
+#include "cases/properties/paths/shrink.hpp"
 #include "cases/properties/property_record.hpp"
-#include "cases/properties/shrink.hpp"
 
 namespace stickslip::cases {
 

@@ -4,7 +4,7 @@
 #include "cases/properties/check.hpp"
 #include "cases/properties/limits/friction_cap.hpp"
 #include "cases/properties/moments/moment_paths.hpp"
-#include "cases/properties/plastic_branches.hpp"
+#include "cases/properties/paths/plastic_branches.hpp"
 
 namespace stickslip::cases::properties {
 namespace {

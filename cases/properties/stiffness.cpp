@@ -2,7 +2,7 @@
 // The parameters mean what they are called; and a step is the sum of its parts.
 #include "cases/properties/stiffness.hpp"
 
-#include "cases/properties/plastic_branches.hpp"
+#include "cases/properties/paths/plastic_branches.hpp"
 #include "cases/properties/second_material.hpp"
 
 namespace stickslip::cases::properties {

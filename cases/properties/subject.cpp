@@ -2,7 +2,7 @@
 #include "cases/properties/subject.hpp"
 
 #include "cases/drive/remaining_dashpot.hpp"
-#include "cases/properties/pair_walk.hpp"
+#include "cases/properties/paths/pair_walk.hpp"
 #include "cases/schemes/moments_left_out.hpp"
 #include "stickslip/contact/law/slow_law.hpp"
 #include "stickslip/contact/step/number_type.hpp"

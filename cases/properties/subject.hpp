@@ -6,7 +6,7 @@
 
 #include "cases/drive/drive.hpp"
 #include "cases/drive/drive_moments.hpp"
-#include "cases/properties/paths.hpp"
+#include "cases/properties/paths/paths.hpp"
 #include "cases/schemes/scheme.hpp"
 
 namespace stickslip::cases::properties {

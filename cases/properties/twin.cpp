@@ -4,7 +4,7 @@
 #include <tuple>
 
 #include "cases/properties/check.hpp"
-#include "cases/properties/plastic_branches.hpp"
+#include "cases/properties/paths/plastic_branches.hpp"
 #include "stickslip/contact/law/watched_law.hpp"
 
 namespace stickslip::cases::properties {

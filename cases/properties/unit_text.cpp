@@ -3,30 +3,22 @@
 
 #include <array>
 #include <cctype>
-#include <charconv>
 #include <utility>
+
+#include "stickslip/description/number_text.hpp"
 
 namespace stickslip::cases::properties {
 namespace {
-
-/// Reads a number from the front of the text, which loses it.
-std::optional<double> take_number(std::string_view& text) {
-  double x = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), x);
-  if (error != std::errc{}) return std::nullopt;
-  text.remove_prefix(static_cast<std::size_t>(end - text.data()));
-  return x;
-}
 
 /// An exponent as 2, -1 or (5/4).
 std::optional<double> take_exponent(std::string_view& text) {
   const bool in_brackets = text.starts_with('(');
   if (in_brackets) text.remove_prefix(1);
-  std::optional<double> x = take_number(text);
+  std::optional<double> x = take_number<double>(text);
   if (!x || !in_brackets) return x;
   if (text.starts_with('/')) {
     text.remove_prefix(1);
-    const auto below = take_number(text);
+    const auto below = take_number<double>(text);
     if (!below || *below == 0) return std::nullopt;
     *x /= *below;
   }

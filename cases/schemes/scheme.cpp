@@ -6,7 +6,9 @@
 #include "cases/catalogue.hpp"
 #include "stickslip/description/likely_names.hpp"
 #include "stickslip/description/second_material.hpp"
-#include "stickslip/outside/like.hpp"
+#include "stickslip/laws/catalogue.hpp"
+#include "stickslip/laws/word/like.hpp"
+#include "stickslip/registry/law_loaders.hpp"
 
 namespace stickslip::cases {
 
@@ -43,6 +45,12 @@ void refuse_other_kinds(const LawSpec& spec) {
 
 }  // namespace
 
+void require_law_named(std::string_view text) {
+  const LawSpec spec = parse_any_law_spec(text);
+  refuse_other_kinds(spec);
+  require_law(spec);
+}
+
 Scheme make_scheme(std::string_view text, const OutsideOptions& outside) {
   return make_scheme(parse_any_law_spec(text), outside);
 }
@@ -58,7 +66,7 @@ Scheme make_scheme(const LawSpec& spec, const OutsideOptions& outside) {
     integrator = read_integrator(option.second);
     return true;
   });
-  FramedLaw framed = make_any_law(of_law, outside);
+  FramedLaw framed = make_law(of_law, outside);
   if (spec.option(integrator_key) != nullptr) refuse_two_integrators(framed.law, spec);
   return {spec, spec.text(), std::move(framed), integrator, polygons};
 }

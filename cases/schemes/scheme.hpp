@@ -21,7 +21,7 @@
 #include "cases/schemes/integrators.hpp"
 #include "cases/schemes/polygon_rules.hpp"
 #include "stickslip/contact/law/any_law.hpp"
-#include "stickslip/outside/outside.hpp"
+#include "stickslip/registry/outside_options.hpp"
 
 namespace stickslip::cases {
 
@@ -51,6 +51,9 @@ struct Scheme {
 Scheme make_scheme(std::string_view text, const OutsideOptions& outside = {});
 /// The same of words that were read already.
 Scheme make_scheme(const LawSpec& spec, const OutsideOptions& outside = {});
+
+/// Throws InputError where the word names no law, or a case or a figure. No law is made or loaded.
+void require_law_named(std::string_view text);
 
 /// All that answers with this scheme depend on, but for the values that a case sets: its law, its
 /// options, and the text by which figures and tables name it.

@@ -2,8 +2,7 @@
 // How sums over the contacts of an assembly are spread over the cores.
 #pragma once
 
-#include <tbb/parallel_for.h>
-
+#include "cases/parallel.hpp"
 #include "cases/states/contact_assembly.hpp"
 
 namespace stickslip::cases {
@@ -17,16 +16,11 @@ template <class Body>
 auto over_blocks(std::span<const AssemblyContact> contacts, const Body& body) {
   const std::size_t blocks = (contacts.size() + contact_block_size - 1) / contact_block_size;
   std::vector<decltype(body(contacts))> answers(blocks);
-  // Isolated: a caller's loop that is given up must not leave this one half done.
-  tbb::task_group_context whole(tbb::task_group_context::isolated);
-  tbb::parallel_for(
-      std::size_t{0}, blocks,
-      [&](std::size_t block) {
-        const std::size_t first = block * contact_block_size;
-        const std::size_t count = std::min(contact_block_size, contacts.size() - first);
-        answers[block] = body(contacts.subspan(first, count));
-      },
-      whole);
+  for_all_within(blocks, [&](std::size_t block) {
+    const std::size_t first = block * contact_block_size;
+    const std::size_t count = std::min(contact_block_size, contacts.size() - first);
+    answers[block] = body(contacts.subspan(first, count));
+  });
   return answers;
 }
 

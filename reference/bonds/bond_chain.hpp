@@ -4,6 +4,7 @@
 #pragma once
 
 #include "reference/bonds/bond_frame.hpp"
+#include "reference/kinds/described.hpp"
 
 namespace stickslip::reference {
 
@@ -18,13 +19,28 @@ struct BondSection {
 
 /// What a bond is made of, for three models of it.
 struct BondBeam {
-  long double E = 1;                  ///< Young's modulus [Pa]
-  long double nu = 0;                 ///< Poisson's ratio
-  long double radius = 1;             ///< of the section [m]
-  long double L = 1;                  ///< length [m]
-  long double shear_coefficient = 1;  ///< kappa of Timoshenko's beam
-  long double parallel_kn = 1;        ///< of a parallel bond, stress per length [Pa/m]
-  long double parallel_ks = 1;        ///< across it [Pa/m]
+  long double E = 1;
+  long double nu = 0;
+  long double radius = 1;
+  long double L = 1;
+  long double shear_coefficient = 1;
+  long double parallel_kn = 1;
+  long double parallel_ks = 1;
+
+  static void describe(auto& visitor) {
+    using S = BondBeam;
+    visitor.number(&S::E, "E", "Pa", "Young's modulus", above_zero);
+    visitor.number(&S::nu, "nu", "-", "Poisson's ratio",
+                   {.low = -1, .high = 0.5L, .low_is_allowed = false});
+    visitor.number(&S::radius, "radius", "m", "radius of the section", above_zero);
+    visitor.number(&S::L, "L", "m", "length of the bond, between the centres at rest", above_zero);
+    visitor.number(&S::shear_coefficient, "shear-coefficient", "-", "kappa of Timoshenko's beam",
+                   above_zero);
+    visitor.number(&S::parallel_kn, "parallel-kbn", "Pa/m",
+                   "stress per length of the parallel bond", above_zero);
+    visitor.number(&S::parallel_ks, "parallel-kbs", "Pa/m", "stress per length across it",
+                   above_zero);
+  }
 };
 [[nodiscard]] BondStiffness parallel_bond(const BondBeam& beam);
 [[nodiscard]] BondStiffness euler_bernoulli_bond(const BondBeam& beam);

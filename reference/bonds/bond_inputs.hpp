@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "reference/bonds/bond_chain.hpp"
+#include "reference/kinds/described.hpp"
 #include "reference/kinds/vectors.hpp"
 
 namespace stickslip::reference {
@@ -49,21 +50,13 @@ inline const std::vector<KindInput> bond_stiffnesses{
 /// Of a chain, with the largest number of bonds.
 [[nodiscard]] inline std::vector<KindInput> chain_inputs(long double most) {
   std::vector<KindInput> inputs{
-      {"bonds", "-", "N, a whole number; grain 0 is held", {.least = 1, .greatest = most}},
-      bond_length};
+      {"bonds", "-", "N, a whole number; grain 0 is held", {.low = 1, .high = most}}, bond_length};
   inputs.insert(inputs.end(), bond_stiffnesses.begin(), bond_stiffnesses.end());
   return inputs;
 }
 [[nodiscard]] inline BondChain chain_of(const KindInputs& in) {
   return {
       .bonds = whole_number_of(in, "bonds"), .L = in.number("L"), .stiffness = stiffness_of(in)};
-}
-
-/// All of the first and then these.
-[[nodiscard]] inline std::vector<KindInput> joined(std::vector<KindInput> inputs,
-                                                   const std::vector<KindInput>& more) {
-  inputs.insert(inputs.end(), more.begin(), more.end());
-  return inputs;
 }
 
 }  // namespace stickslip::reference

@@ -20,16 +20,16 @@ namespace {
 /// What products of quaternions lose of a number of size 1.
 constexpr long double turning_loss = 4 * rounding_of_sums;
 KindAnswer answer_of_forces(const KindInputs& in) {
-  const BondStiffness stiffness = stiffness_of(in, "kn_ks_kt_kb");
+  const BondStiffness stiffness = stiffness_of(in, "kn-ks-kt-kb");
   const long double length = in.number("L");
-  const Vector3<long double> turn_p = vector_of(in, "rotation_vector_p");
-  const Vector3<long double> turn_q = vector_of(in, "rotation_vector_q");
-  const BondedBody p{.position = vector_of(in, "x_p"), .turn = turn_by(turn_p)};
-  const BondedBody q{.position = vector_of(in, "x_q"), .turn = turn_by(turn_q)};
+  const Vector3<long double> turn_p = vector_of(in, "rotation-vector-p");
+  const Vector3<long double> turn_q = vector_of(in, "rotation-vector-q");
+  const BondedBody p{.position = vector_of(in, "x-p"), .turn = turn_by(turn_p)};
+  const BondedBody q{.position = vector_of(in, "x-q"), .turn = turn_by(turn_q)};
   const UnitQuaternion relative = turn_between(p, q);
   if (is_half_turn(relative))
     throw std::invalid_argument(
-        "rotation_vector_q: the bond is turned by pi, where its rotation vector has two signs; "
+        "rotation-vector-q: the bond is turned by pi, where its rotation vector has two signs; "
         "turn q by less against p");
   const BondForces bond = bond_forces(stiffness, length, p, q);
   const SwingAndTwist parts = swing_and_twist(relative);
@@ -57,7 +57,7 @@ KindAnswer answer_of_forces(const KindInputs& in) {
 
 Kind forces_kind() {
   return {
-      .name = "bond_forces",
+      .name = "bond-forces",
       .text =
           "Force and torques of a bond with an energy, bodies moved and turned by any amounts. It "
           "was made with the bodies not turned and its axis along x. Phi is the turn of q in the "
@@ -70,11 +70,11 @@ Kind forces_kind() {
           "+- (tan(|theta|/4)/2 s x t + m), all in A_m",
       .second_route =
           "numerical derivatives of the energy from rotation matrices with 50 digits: 1e-16",
-      .inputs = {bond_length, stiffness_list("kn_ks_kt_kb"),
-                 vector_input("x_p", "m", "centre of p"),
-                 vector_input("rotation_vector_p", "rad", "turn of p since the bond was made"),
-                 vector_input("x_q", "m", "centre of q"),
-                 vector_input("rotation_vector_q", "rad",
+      .inputs = {bond_length, stiffness_list("kn-ks-kt-kb"),
+                 vector_input("x-p", "m", "centre of p"),
+                 vector_input("rotation-vector-p", "rad", "turn of p since the bond was made"),
+                 vector_input("x-q", "m", "centre of q"),
+                 vector_input("rotation-vector-q", "rad",
                               "turn of q; against p not by pi, where theta has two signs")},
       .outputs = {{"u", "m", "stretch and two shears, in the directors halfway", Form::numbers},
                   {"theta", "rad", "twist and two bends, shorter than pi", Form::numbers},
@@ -111,7 +111,7 @@ KindAnswer answer_of_orders(const KindInputs& in) {
 
 Kind orders_kind() {
   return {
-      .name = "bend_and_twist_in_two_orders",
+      .name = "bend-and-twist-in-two-orders",
       .text =
           "A bend about the second axis and a twist about the first, each about its axis as the "
           "other left it: first the bend (1), first the twist (2). Swing and twist measure both "
@@ -122,7 +122,7 @@ Kind orders_kind() {
       .outputs = {{"difference", "rad", "angle of the turn from one to the other, up to pi"},
                   {"log_1", "rad", "rotation vector, first the bend", Form::numbers},
                   {"log_2", "rad", "rotation vector, first the twist", Form::numbers},
-                  {"twist_1", "rad", "of swing and twist, as in bond_forces; from -pi to pi"},
+                  {"twist_1", "rad", "of swing and twist, as in bond-forces; from -pi to pi"},
                   {"twist_2", "rad", "the same of the other order"},
                   {"bend_1", "rad", "size of the bend of swing and twist"},
                   {"bend_2", "rad", "the same of the other order"}},
@@ -157,7 +157,7 @@ std::vector<Told<BondLoopsLeft>> left_of_loops() {
 
 Kind loops_kind() {
   return kind_of_parts(
-      {.name = "closed_loops",
+      {.name = "closed-loops",
        .text =
            "What laws of bonds without an energy leave of closed paths of their bodies; one with "
            "an "
@@ -169,30 +169,14 @@ Kind loops_kind() {
        .source = "closed forms, 50 digits; increments are carried by the mean spin of the bodies",
        .second_route =
            "the paths stepped, spins from differences of quaternions: 1e-9; the couples of "
-           "bond_forces in the wedge: 0",
-       .inputs = {{"ks", "N/m", "shear stiffness", not_negative},
-                  {"gamma", "rad", "turn of the line of centres", any_number},
-                  {"r0", "m", "distance of the centres at first", above_zero},
-                  {"r1", "m", "distance at which it turns back", above_zero},
-                  bond_length,
-                  {"kt", "N m", "twist stiffness", not_negative},
-                  {"kb", "N m", "bend stiffness", not_negative},
-                  {"angle", "rad", "a, below pi", not_negative},
-                  {"shear_u2", "m", "shear in the wedge, in the frame halfway", any_number}}},
+           "bond-forces in the wedge: 0",
+       .inputs = inputs_of<BondLoops>()},
       {part_of_kind<BondLoopsLeft>(
-          {"ks", "gamma", "r0", "r1", "L", "kt", "kb", "angle", "shear_u2"}, "", left_of_loops(),
-          [](const AskedAt& at) {
-            if (!(at[7] < std::numbers::pi_v<long double>))
+          names_of<BondLoops>(), "", left_of_loops(), [](const AskedAt& at) {
+            const auto loops = from_numbers<BondLoops>(at);
+            if (!(loops.angle < std::numbers::pi_v<long double>))
               throw std::invalid_argument("angle: must be below pi, where the bond is bent by pi");
-            return loops_left({.ks = at[0],
-                               .gamma = at[1],
-                               .r0 = at[2],
-                               .r1 = at[3],
-                               .L = at[4],
-                               .kt = at[5],
-                               .kb = at[6],
-                               .angle = at[7],
-                               .u2 = at[8]});
+            return loops_left(loops);
           })});
 }
 
@@ -202,7 +186,7 @@ NamedValues named(const BondStiffness& stiffness) {
 
 Kind stiffness_kind() {
   return {
-      .name = "bond_stiffness",
+      .name = "bond-stiffness",
       .text =
           "Stiffnesses kn, ks, kt, kb of a bond with the section of a full circle: of a parallel "
           "bond and of two beams. Shear is that against the mean rotation of the ends, so that "
@@ -211,25 +195,12 @@ Kind stiffness_kind() {
           "parallel: stress per length times A, A, J, I; beams: EA/L, GJ/L, EI/L and 12 EI/L^3, "
           "or 1/ks = L^3/(12 EI) + L/(kappa G A)",
       .second_route = "sections by quadrature, beams by unit loads: ends moved by each, 1e-16",
-      .inputs =
-          {{"E", "Pa", "Young's modulus", above_zero},
-           {"nu", "-", "Poisson's ratio", {.least = -1, .greatest = 0.5L, .may_be_least = false}},
-           {"radius", "m", "of the section", above_zero},
-           bond_length,
-           {"shear_coefficient", "-", "kappa of Timoshenko's beam", above_zero},
-           {"parallel_kbn", "Pa/m", "of the parallel bond, stress per length", above_zero},
-           {"parallel_kbs", "Pa/m", "across it", above_zero}},
+      .inputs = inputs_of<BondBeam>(),
       .outputs = {{"parallel", "N/m, N m", "parallel bond", Form::named},
                   {"euler_bernoulli", "N/m, N m", "beam of Euler and Bernoulli", Form::named},
                   {"timoshenko", "N/m, N m", "beam of Timoshenko", Form::named}},
       .solve = [](const KindInputs& in) {
-        const BondBeam beam{.E = in.number("E"),
-                            .nu = in.number("nu"),
-                            .radius = in.number("radius"),
-                            .L = in.number("L"),
-                            .shear_coefficient = in.number("shear_coefficient"),
-                            .parallel_kn = in.number("parallel_kbn"),
-                            .parallel_ks = in.number("parallel_kbs")};
+        const BondBeam beam = read_as<BondBeam>(in);
         KindAnswer answer;
         answer.add("parallel", named(parallel_bond(beam)), closed_form_error);
         answer.add("euler_bernoulli", named(euler_bernoulli_bond(beam)), closed_form_error);
@@ -253,15 +224,15 @@ KindAnswer answer_of_free_pair(const KindInputs& in) {
   const BondedPair pair{.grain = {.mass = in.number("m"), .inertia = in.number("J")},
                         .stiffness = stiffness_of(in),
                         .length = in.number("L")};
-  const long double ratio = in.number("damping_ratio");
-  const long double spin = in.number("opposite_spins");
+  const long double ratio = in.number("damping-ratio");
+  const long double spin = in.number("opposite-spins");
   const PairSwings swings = pair_swings(pair, ratio);
   KindAnswer answer;
   answer.add("axial", named(swings.axial, ratio), closed_form_error);
   answer.add("shear", named(swings.shear, ratio), closed_form_error);
   answer.add("bend", named(swings.bend, ratio), closed_form_error);
   answer.add("twist", named(swings.twist, ratio), closed_form_error);
-  const long double dumbbell = dumbbell_length(pair, in.number("dumbbell_spin"));
+  const long double dumbbell = dumbbell_length(pair, in.number("dumbbell-spin"));
   const long double stretched = std::isfinite(dumbbell) ? dumbbell / pair.length : 1;
   answer.add("dumbbell_length", dumbbell, closed_form_error + rounding_of_sums * stretched);
   try {
@@ -269,7 +240,7 @@ KindAnswer answer_of_free_pair(const KindInputs& in) {
                closed_form_error);
   } catch (const std::invalid_argument&) {
     throw std::invalid_argument(
-        "opposite_spins: the bond bends by pi within 0.4 s; take smaller ones");
+        "opposite-spins: the bond bends by pi within 0.4 s; take smaller ones");
   }
   // The sine of a phase that is rounded.
   answer.uncertainty.back().second += 2 * rounding_of_sums * std::abs(spin) * time_of_large_bend;
@@ -288,19 +259,19 @@ Kind free_pair_kind() {
       "x_after_7_over_omega, of a swing that starts from 1 at rest";
   const std::string unit = "rad/s, kg or kg m2, N s/m or N m s, -";
   return {
-      .name = "free_pair",
+      .name = "free-pair",
       .text = "Swings of two free equal grains with a bond; a pair that spins like a dumbbell",
       .source =
           "closed form: omega^2 = 2 kn/m, ks (2/m + L^2/(2 J)), 2 kb/J, 2 kt/J; a bend between "
           "opposite spins is harmonic at any angle below pi",
       .second_route =
-          "accelerations by bond_forces: 1e-11; the pair stepped by Boost.Odeint, dashpots too: "
+          "accelerations by bond-forces: 1e-11; the pair stepped by Boost.Odeint, dashpots too: "
           "1e-15",
       .inputs =
           joined(joined(joined({bond_length}, bond_stiffnesses), pair_grain),
-                 {{"damping_ratio", "-", "of each swing", not_negative},
-                  {"dumbbell_spin", "rad/s", "of the pair, about an axis across it", any_number},
-                  {"opposite_spins", "rad/s",
+                 {{"damping-ratio", "-", "of each swing", not_negative},
+                  {"dumbbell-spin", "rad/s", "of the pair, about an axis across it", any_number},
+                  {"opposite-spins", "rad/s",
                    "of the grains, about an axis across the bond, which then bends by "
                    "less than pi",
                    any_number}}),
@@ -373,9 +344,9 @@ Kind tumbling_kind() {
         vector_input("w" + body, "rad/s", "spin of " + body + " at first, in the axes of space"));
   inputs.push_back({"time", "s", "when the motion is told", not_negative});
   return {
-      .name = "tumbling_pair",
+      .name = "tumbling-pair",
       .text =
-          "Two free equal grains with the bond of bond_forces, in any motion; not turned at "
+          "Two free equal grains with the bond of bond-forces, in any motion; not turned at "
           "first, axis of the bond along x",
       .source =
           "Newton's and Euler's equations with quaternions, stepped by Boost.Odeint (Fehlberg "
@@ -390,7 +361,7 @@ Kind tumbling_kind() {
                   {"v_q", "m/s", "of q", Form::numbers},
                   {"spin_p", "rad/s", "spin of p, in the axes of space", Form::numbers},
                   {"spin_q", "rad/s", "of q", Form::numbers},
-                  {"u", "m", "of the bond, as in bond_forces", Form::numbers},
+                  {"u", "m", "of the bond, as in bond-forces", Form::numbers},
                   {"theta", "rad", "of the bond", Form::numbers},
                   {"energy", "J", "of motion and bond, at any time"},
                   {"verlet_error_250_500_1000", "m, m/s, rad/s",

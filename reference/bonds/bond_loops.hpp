@@ -3,19 +3,36 @@
 // and forces at the end. A law with an energy leaves nothing.
 #pragma once
 
+#include "reference/kinds/described.hpp"
+
 namespace stickslip::reference {
 
 /// The bond and its paths.
 struct BondLoops {
-  long double ks = 1;     ///< shear stiffness [N/m]
-  long double gamma = 0;  ///< turn of the line of centres against the bodies [rad]
-  long double r0 = 1;     ///< distance of the centres at first [m]
-  long double r1 = 1;     ///< when it turns back [m]
-  long double L = 1;      ///< length of the bond [m]
-  long double kt = 1;     ///< twist stiffness [N m]
-  long double kb = 1;     ///< bend stiffness [N m]
-  long double angle = 0;  ///< a of the wedge and the cone, from 0 to below pi [rad]
-  long double u2 = 0;     ///< shear in the wedge, in the frame halfway between the bodies [m]
+  long double ks = 1;
+  long double gamma = 0;
+  long double r0 = 1;
+  long double r1 = 1;
+  long double L = 1;
+  long double kt = 1;
+  long double kb = 1;
+  long double angle = 0;
+  long double u2 = 0;
+
+  static void describe(auto& visitor) {
+    using S = BondLoops;
+    visitor.number(&S::ks, "ks", "N/m", "shear stiffness", not_negative);
+    visitor.number(&S::gamma, "gamma", "rad", "turn of the line of centres against the bodies",
+                   any_number);
+    visitor.number(&S::r0, "r0", "m", "distance of the centres at the start", above_zero);
+    visitor.number(&S::r1, "r1", "m", "distance at which it turns back", above_zero);
+    visitor.number(&S::L, "L", "m", "length of the bond, between the centres at rest", above_zero);
+    visitor.number(&S::kt, "kt", "N m", "twist stiffness", not_negative);
+    visitor.number(&S::kb, "kb", "N m", "bend stiffness", not_negative);
+    visitor.number(&S::angle, "angle", "rad", "angle a of wedge and cone, below pi", not_negative);
+    visitor.number(&S::u2, "shear-u2", "m",
+                   "shear in the wedge, in the frame halfway between the bodies", any_number);
+  }
 };
 
 /// Works are of the bond on the bodies, positive from nothing.

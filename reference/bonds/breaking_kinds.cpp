@@ -12,19 +12,19 @@ namespace stickslip::reference {
 namespace {
 
 const KindInput spring_of_bond{"kn", "N/m", "stiffness of the bond", above_zero};
-const KindInput critical_force{"critical_force", "N", "at which it breaks", above_zero};
+const KindInput critical_force{"critical-force", "N", "at which it breaks", above_zero};
 
 KindAnswer answer_of_loads(const KindInputs& in) {
-  const BondStrength strength{.radius = in.number("bond_radius"),
-                              .sigma_c = in.number("sigma_c"),
-                              .tau_c = in.number("tau_c"),
+  const BondStrength strength{.radius = in.number("bond-radius"),
+                              .sigma_c = in.number("sigma-c"),
+                              .tau_c = in.number("tau-c"),
                               .beta = in.number("beta")};
-  const std::vector<long double>& given = four_of(in, "N_Fs_Mb_Mt");
+  const std::vector<long double>& given = four_of(in, "N-Fs-Mb-Mt");
   const BondLoads loads{given[0], given[1], given[2], given[3]};
   const BondLoads alone = breaking_alone(strength);
   const BondStress stress = bond_stress(strength, loads);
-  const auto bonds = static_cast<long double>(whole_number_of(in, "cantilever_bonds"));
-  const long double length = in.number("cantilever_L");
+  const auto bonds = static_cast<long double>(whole_number_of(in, "cantilever-bonds"));
+  const long double length = in.number("cantilever-L");
   // Tension and bend may be opposite.
   const long double largest =
       bond_stress(strength, {.tension = std::abs(loads.tension), .bend = loads.bend}).normal;
@@ -47,7 +47,7 @@ KindAnswer answer_of_loads(const KindInputs& in) {
 
 Kind loads_kind() {
   return {
-      .name = "breaking_loads",
+      .name = "breaking-loads",
       .text =
           "Loads that break a bond whose section is a full circle, where sigma = N/A + beta |Mb| "
           "R/I reaches sigma_c or tau = |Fs|/A + beta |Mt| R/J reaches tau_c; tension positive. "
@@ -56,17 +56,17 @@ Kind loads_kind() {
           "a program may take the moment in its middle, F L (N - 1/2), or at its end, F L N",
       .source = "closed form",
       .second_route = "loads put back into stresses from quadrature over the section: 1e-16",
-      .inputs = {{"bond_radius", "m", "R", above_zero},
-                 {"sigma_c", "Pa", "strength in tension", above_zero},
-                 {"tau_c", "Pa", "strength in shear", above_zero},
+      .inputs = {{"bond-radius", "m", "R", above_zero},
+                 {"sigma-c", "Pa", "strength in tension", above_zero},
+                 {"tau-c", "Pa", "strength in shear", above_zero},
                  {"beta", "-", "share of the moments", not_negative},
-                 {"N_Fs_Mb_Mt", "N, N m", "four numbers: tension, shear, bend and twist",
+                 {"N-Fs-Mb-Mt", "N, N m", "four numbers: tension, shear, bend and twist",
                   any_number, Form::numbers},
-                 {"cantilever_bonds",
+                 {"cantilever-bonds",
                   "-",
                   "N of the chain, a whole number",
-                  {.least = 1, .greatest = 1'000'000}},
-                 {"cantilever_L", "m", "length of its bonds", above_zero}},
+                  {.low = 1, .high = 1'000'000}},
+                 {"cantilever-L", "m", "length of its bonds", above_zero}},
       .outputs = {{"alone", "N, N m",
                    "tension, shear, bend and twist, each alone; null where none is enough",
                    Form::named},
@@ -98,7 +98,7 @@ Kind pull_kind() {
                       {"late", "s", "found - time, below dt"},
                       {"overshoot", "N", "force above the critical one: kn v late"}},
           .solve = [](const KindInputs& in) {
-            const PulledBond found = pulled_bond(in.number("kn"), in.number("critical_force"),
+            const PulledBond found = pulled_bond(in.number("kn"), in.number("critical-force"),
                                                  in.number("speed"), in.number("dt"));
             KindAnswer answer;
             answer.add("time", found.time, closed_form_error);
@@ -106,7 +106,7 @@ Kind pull_kind() {
             answer.add("found", found.found, closed_form_error);
             add_sum(answer, "late", found.late, found.late > 0 ? found.time : 0);
             add_sum(answer, "overshoot", found.overshoot,
-                    found.late > 0 ? in.number("critical_force") : 0);
+                    found.late > 0 ? in.number("critical-force") : 0);
             return answer;
           }};
 }
@@ -122,8 +122,8 @@ Kind snap_kind() {
           .second_route = "stepped by Boost.Odeint, the break halved out of its step: 1e-14",
           .inputs = {spring_of_bond,
                      critical_force,
-                     {"reduced_mass", "kg", "m1 m2/(m1 + m2)", above_zero},
-                     {"parting_speed", "m/s", "at first", above_zero},
+                     {"reduced-mass", "kg", "m1 m2/(m1 + m2)", above_zero},
+                     {"parting-speed", "m/s", "at first", above_zero},
                      {"dashpot", "N s/m", "beside the spring, not counted in the criterion",
                       not_negative}},
           .outputs = {{"v_critical", "m/s", "up to which the bond holds"},
@@ -132,8 +132,8 @@ Kind snap_kind() {
                       {"released", "J", "energy of the spring, Fc^2/(2 kn); 0 where it holds"}},
           .solve = [](const KindInputs& in) {
             const SnappedBond found = snapped_bond(
-                in.number("kn"), in.number("critical_force"), in.number("reduced_mass"),
-                in.number("parting_speed"), in.number("dashpot"));
+                in.number("kn"), in.number("critical-force"), in.number("reduced-mass"),
+                in.number("parting-speed"), in.number("dashpot"));
             KindAnswer answer;
             answer.add("v_critical", found.critical_speed, closed_form_error);
             answer.add("time", found.time, closed_form_error);
@@ -148,7 +148,7 @@ Kind snap_kind() {
 Kind smoothed_kind() {
   using Smoothed = SmoothedBond;
   return kind_of_one<Smoothed>(
-      {.name = "smoothed_break",
+      {.name = "smoothed-break",
        .text = "A bond whose force is smoothed, k x (1 - (x/xc)^4), in units of k and xc: what is "
                "left of its strength and of its energy",
        .source = "closed form: slope 0 at 5^(-1/4)",
@@ -163,7 +163,7 @@ Kind smoothed_kind() {
 Kind under_contact_kind() {
   using Break = BreakUnderContact;
   return kind_of_one<Break>(
-      {.name = "break_under_contact",
+      {.name = "break-under-contact",
        .text =
            "A bond beside a linear contact, both made at first touch, that breaks under a shear; "
            "while it holds the contact has no shear of its own, then the pair is the contact",
@@ -177,7 +177,7 @@ Kind under_contact_kind() {
                   {"kb", "N m", "of bend; changes nothing", not_negative},
                   {"mu", "-", "friction of the contact", not_negative},
                   {"overlap", "m", "d; negative: a gap, where the bond is stretched", any_number},
-                  {"shear_at_break", "N", "force across the bond, which has no moments",
+                  {"shear-at-break", "N", "force across the bond, which has no moments",
                    any_number}}},
       {{"normal_before", "N", "of bond and contact, pressure positive", &Break::normal_before},
        {"normal_after", "N", "of the contact", &Break::normal_after},
@@ -186,14 +186,14 @@ Kind under_contact_kind() {
        {"released", "J", "energy of the bond", &Break::released}},
       [](const KindInputs& in) {
         return break_under_contact(in.number("kc"), stiffness_of(in), in.number("mu"),
-                                   in.number("overlap"), in.number("shear_at_break"));
+                                   in.number("overlap"), in.number("shear-at-break"));
       });
 }
 
 Kind energy_kind() {
   using Stretches = EnergyStretches;
   return kind_of_one<Stretches>(
-      {.name = "energy_criterion",
+      {.name = "energy-criterion",
        .text = "Stretches at which a bond breaks by its energy, kn u^2/2 + ks s^2/2 >= Gc A",
        .source = "closed form: sqrt(2 Gc A/(kn + ks r^2)) with the shear r u",
        .second_route = "energies of these stretches by quadrature of the forces: 1e-17",
@@ -201,7 +201,7 @@ Kind energy_kind() {
                   bond_stiffnesses[1],
                   {"Gc", "J/m2", "energy of a unit of area", above_zero},
                   {"area", "m2", "A of the bond", above_zero},
-                  {"shear_over_stretch", "-", "r of the mixed one", any_number}}},
+                  {"shear-over-stretch", "-", "r of the mixed one", any_number}}},
       {{"stretch_alone", "m", "without shear", &Stretches::stretch_alone},
        {"shear_alone", "m", "without stretch", &Stretches::shear_alone},
        {"stretch_mixed", "m", "with the shear r u", &Stretches::stretch_mixed},
@@ -210,7 +210,7 @@ Kind energy_kind() {
       [](const KindInputs& in) {
         const BondStiffness bond{.kn = in.number("kn"), .ks = in.number("ks")};
         return energy_stretches(bond, in.number("Gc"), in.number("area"),
-                                in.number("shear_over_stretch"));
+                                in.number("shear-over-stretch"));
       });
 }
 

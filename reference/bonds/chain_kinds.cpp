@@ -19,7 +19,7 @@ constexpr long double most_bonds = 1e6L;
 constexpr long double most_bent_bonds = 1000;
 constexpr long double most_waving_bonds = 100;
 
-const KindInput end_moment{"end_moment", "N m", "on the last grain", any_number};
+const KindInput end_moment{"end-moment", "N m", "on the last grain", any_number};
 
 Kind cantilever_kind() {
   using Tip = CantileverTip;
@@ -47,7 +47,7 @@ Kind cantilever_kind() {
         "transverse, of the chain if ks = 12 kb/L^2: that of Euler's beam for every N",
         &Tip::with_beam_ks}},
       [](const KindInputs& in) {
-        return cantilever_tip(chain_of(in), in.number("force"), in.number("end_moment"));
+        return cantilever_tip(chain_of(in), in.number("force"), in.number("end-moment"));
       });
 }
 
@@ -78,9 +78,9 @@ Kind buckling_kind() {
 KindAnswer answer_of_roll_up(const KindInputs& in) {
   const BondChain chain = chain_of(in);
   constexpr long double pi = std::numbers::pi_v<long double>;
-  if (!(std::abs(in.number("end_moment")) < pi * chain.stiffness.kb))
-    throw std::invalid_argument("end_moment: must be below pi kb, where each bond is bent by pi");
-  const RolledChain found = rolled_chain(chain, in.number("end_moment"));
+  if (!(std::abs(in.number("end-moment")) < pi * chain.stiffness.kb))
+    throw std::invalid_argument("end-moment: must be below pi kb, where each bond is bent by pi");
+  const RolledChain found = rolled_chain(chain, in.number("end-moment"));
   const long double length = static_cast<long double>(chain.bonds) * chain.L;
   const long double size = length * (1 + std::abs(found.rotation));
   KindAnswer answer;
@@ -94,12 +94,12 @@ KindAnswer answer_of_roll_up(const KindInputs& in) {
 }
 
 Kind roll_up_kind() {
-  return {.name = "roll_up",
+  return {.name = "roll-up",
           .text =
               "A chain that a moment at its end bends, at any size: no bond has a force, each is "
               "bent by M/kb, and the centres stand on a regular polygon",
           .source = "closed form: tip L sin(N a/2)/sin(a/2) away, a = M/kb",
-          .second_route = "bond by bond with bond_forces, which balance: 1e-15",
+          .second_route = "bond by bond with bond-forces, which balance: 1e-15",
           .inputs = joined(chain_inputs(most_bonds), {end_moment}),
           .outputs = {{"tip_x", "m", "of the last grain from grain 0, along the straight chain"},
                       {"tip_y", "m", "across it, to where a positive moment bends it"},
@@ -151,7 +151,7 @@ Kind elastica_kind() {
           "every bond carries that force, so that only the angles of the grains are "
           "unknown: Newton's steps from the straight chain on, least energy at each",
       .second_route =
-          "forces and torques of bond_forces on every grain balance: 1e-15, for many bonds 1e-17 "
+          "forces and torques of bond-forces on every grain balance: 1e-15, for many bonds 1e-17 "
           "N^3",
       .inputs = joined(chain_inputs(most_bent_bonds),
                        {{"force", "N", "on the centre of the last grain", any_number}}),
@@ -166,7 +166,7 @@ Kind elastica_kind() {
 constexpr long double endless = std::numeric_limits<long double>::infinity();
 
 KindAnswer answer_of_limit(const KindInputs& in) {
-  const long double load = in.number("force_l2_over_EI");
+  const long double load = in.number("force-l2-over-EI");
   const Elastica limit = elastica(load);
   KindAnswer answer;
   answer.add("tip_x_over_l", limit.tip_x, closed_form_error);
@@ -187,22 +187,20 @@ KindAnswer answer_of_limit(const KindInputs& in) {
 }
 
 Kind limit_kind() {
-  Kind kind{.name = "elastica_limit",
-            .text =
-                "Euler's elastica, held at one end and under a force at the other that stays "
-                "across where it was straight; and chains of bonds that only bend",
-            .source = "elliptic integrals, 50 digits; chains as in elastica, kn and ks infinite",
-            .second_route =
-                "the curve stepped by Boost.Odeint from its end: 1e-16; chains come to "
-                "it with order 2",
-            .inputs = {{"force_l2_over_EI",
-                        "-",
-                        "force times l^2/EI",
-                        {.least = -10'000, .greatest = 10'000}}},
-            .outputs = {{"tip_x_over_l", "-", "along the straight curve"},
-                        {"tip_y_over_l", "-", "along the force, if that is positive"},
-                        {"tip_rotation", "rad", "of the end"}},
-            .solve = answer_of_limit};
+  Kind kind{
+      .name = "elastica-limit",
+      .text =
+          "Euler's elastica, held at one end and under a force at the other that stays "
+          "across where it was straight; and chains of bonds that only bend",
+      .source = "elliptic integrals, 50 digits; chains as in elastica, kn and ks infinite",
+      .second_route =
+          "the curve stepped by Boost.Odeint from its end: 1e-16; chains come to "
+          "it with order 2",
+      .inputs = {{"force-l2-over-EI", "-", "force times l^2/EI", {.low = -10'000, .high = 10'000}}},
+      .outputs = {{"tip_x_over_l", "-", "along the straight curve"},
+                  {"tip_y_over_l", "-", "along the force, if that is positive"},
+                  {"tip_rotation", "rad", "of the end"}},
+      .solve = answer_of_limit};
   for (const std::string place : {"_x", "_y"})
     for (const std::string bonds : {"8", "16", "32"})
       kind.outputs.push_back(
@@ -237,7 +235,7 @@ KindAnswer answer_of_vibrations(const KindInputs& in) {
 
 Kind vibrations_kind() {
   return {
-      .name = "chain_vibrations",
+      .name = "chain-vibrations",
       .text =
           "Angular frequencies of a straight chain of equal grains with bonds, and the waves of "
           "the "

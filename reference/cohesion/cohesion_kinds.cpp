@@ -23,7 +23,7 @@ struct OneNumber {
 Kind jkr_points_kind() {
   using Points = JkrPoints;
   return kind_of_one<Points>(
-      {.name = "jkr_special_points",
+      {.name = "jkr-special-points",
        .text =
            "Where the curve of an adhesive contact by Johnson, Kendall and Roberts has a name. w "
            "is the work of adhesion (of two like surfaces 2 gamma), Fc = 3/2 pi w R, delta_c = 3/4 "
@@ -54,19 +54,19 @@ Kind jkr_points_kind() {
 Kind jkr_curve_kind() {
   using Jkr = JkrContact;
   return kind_of_parts(
-      {.name = "jkr_force_of_overlap",
+      {.name = "jkr-force-of-overlap",
        .text = "Force, radius and stiffness of an adhesive contact of JKR that was not torn off, "
-               "under a given overlap; units as in jkr_special_points",
+               "under a given overlap; units as in jkr-special-points",
        .source = "greatest root of y^4 - 4 y - 3 overlap/delta_c = 0 in closed form (Ferrari), y^2 "
                  "the radius over that of the tear-off",
        .second_route =
            "least energy under that overlap, and its derivatives: 1e-13; the root found "
            "by brackets: 1e-15",
-       .inputs = {{"overlap_over_delta_c", "-",
+       .inputs = {{"overlap-over-delta-c", "-",
                    "overlap, negative: a gap; below the tear-off at -1 all is 0", any_number,
                    Form::numbers}}},
       {part_of_kind<Jkr>(
-          {}, "overlap_over_delta_c",
+          {}, "overlap-over-delta-c",
           {{"force_over_Fc", "-", "of the contact, negative: a pull", &Jkr::force},
            {"radius_over_a0", "-", "of the contact", &Jkr::radius},
            {"stiffness", "-",
@@ -77,13 +77,13 @@ Kind jkr_curve_kind() {
 
 Kind jkr_impact_kind() {
   return kind_of_parts(
-      {.name = "jkr_impact",
+      {.name = "jkr-impact",
        .text = "Impact of two bodies with adhesion by JKR and no other loss: they stick up to the "
                "velocity vs",
        .source = "m vs^2/2 is the loss of a cycle, m the reduced mass; sqrt(1 - (vs/v)^2)",
        .second_route = "the impact stepped by Boost.Odeint from touch to tear-off: 1e-5",
-       .inputs = {{"v_over_vs", "-", "velocities of the impact", not_negative, Form::numbers}}},
-      {part_of_kind<OneNumber>({}, "v_over_vs",
+       .inputs = {{"v-over-vs", "-", "velocities of the impact", not_negative, Form::numbers}}},
+      {part_of_kind<OneNumber>({}, "v-over-vs",
                                {{"restitution", "-", "0 up to vs", &OneNumber::is}},
                                [](const AskedAt& at) { return OneNumber{jkr_restitution(at[0])}; }),
        part_of_kind<JkrPoints>(
@@ -94,16 +94,16 @@ Kind jkr_impact_kind() {
 
 Kind dmt_kind() {
   return kind_of_parts(
-      {.name = "dmt_force",
+      {.name = "dmt-force",
        .text =
            "Force of an adhesive contact by Derjaguin, Muller and Toporov: that of Hertz less 2 "
            "pi w R, none in a gap, no loss in a cycle",
        .source = "closed form; the overlap without load is (3/2)^(2/3) (pi^2 w^2 R/E*^2)^(1/3)",
        .second_route = "curve of Maugis for lambda 1e-6: 1e-5",
-       .inputs = {{"overlap_over_zero_load_overlap", "-", "over that without load; negative: a gap",
+       .inputs = {{"overlap-over-zero-load-overlap", "-", "over that without load; negative: a gap",
                    any_number, Form::numbers}}},
       {part_of_kind<OneNumber>(
-           {}, "overlap_over_zero_load_overlap",
+           {}, "overlap-over-zero-load-overlap",
            {{"force_over_pull_off", "-", "over 2 pi w R, negative: a pull", &OneNumber::is}},
            [](const AskedAt& at) { return OneNumber{dmt_force(at[0])}; }),
        part_of_kind<DmtPoints>({}, "",
@@ -116,7 +116,7 @@ Kind maugis_kind() {
   using Maugis = MaugisContact;
   using Points = MaugisPoints;
   return kind_of_parts(
-      {.name = "maugis_dugdale",
+      {.name = "maugis-dugdale",
        .text =
            "Adhesive contact between DMT and JKR: a constant attraction sigma around the contact, "
            "up to a gap of w/sigma. With K = 4 E*/3: lambda = 2 sigma (R/(pi w K^2))^(1/3), 1.157 "
@@ -153,11 +153,11 @@ Kind maugis_kind() {
 Kind bridge_kind() {
   using Formulas = BridgeFormulas;
   return kind_of_parts(
-      {.name = "capillary_bridge",
+      {.name = "capillary-bridge",
        .text =
            "Small liquid bridge between two like spheres by two formulas that programs use: exact "
            "values of the formulas. They are some per cent from the equation of Young and Laplace, "
-           "and 16 and 21 per cent at volume .001 and gap 2 sqrt(volume): young_laplace_bridge",
+           "and 16 and 21 per cent at volume .001 and gap 2 sqrt(volume): young-laplace-bridge",
        .source =
            "simple fit of Willett et al. 2000; Rabinovich et al. 2005 without the term of the "
            "wetted cap",
@@ -167,12 +167,12 @@ Kind bridge_kind() {
            "volumes, Willett 1 per cent from it at volume 1e-7 and gaps up to sqrt(volume)",
        .inputs = {{"volume", "-", "of the liquid over R^3", above_zero},
                   {"gap", "-", "between the spheres over R", not_negative},
-                  {"contact_angle",
+                  {"contact-angle",
                    "rad",
                    "of the liquid, (theta_i + theta_j)/2; at most pi/2",
                    {0, right_angle}}}},
       {part_of_kind<Formulas>(
-          {"volume", "gap", "contact_angle"}, "",
+          {"volume", "gap", "contact-angle"}, "",
           {{"willett_force", "-",
             "attraction over 2 pi R gamma, gamma the surface tension; also beyond the rupture",
             &Formulas::willett_force},
@@ -193,7 +193,7 @@ struct BridgeEnd {
 
 Kind exact_bridge_kind() {
   return kind_of_parts(
-      {.name = "young_laplace_bridge",
+      {.name = "young-laplace-bridge",
        .text =
            "Liquid bridge between two like spheres by the equation of Young and Laplace, without "
            "gravity, from touch to rupture: where it has no equilibrium at larger gaps, or, if it "
@@ -205,13 +205,13 @@ Kind exact_bridge_kind() {
            "variation of that energy: the rupture 1e-4",
        .inputs = {{"volume", "-", "of the liquid over R^3; its bridge is thinner than the spheres",
                    above_zero},
-                  {"contact_angle",
+                  {"contact-angle",
                    "rad",
                    "of the liquid, (theta_i + theta_j)/2; at most pi/2",
                    {0, right_angle}},
                   {"gap", "-", "between the spheres over R", not_negative, Form::numbers}}},
       {part_of_kind<OneNumber>(
-           {"volume", "contact_angle"}, "gap",
+           {"volume", "contact-angle"}, "gap",
            {{"force", "-",
              "attraction over 2 pi R gamma, gamma the surface tension; 0 beyond the rupture; one "
              "that pushes holds only if it is kept from slipping out sideways",
@@ -220,7 +220,7 @@ Kind exact_bridge_kind() {
              return OneNumber{YoungLaplaceBridge(at[0], at[1]).force(at[2])};
            }),
        part_of_kind<BridgeEnd>(
-           {"volume", "contact_angle"}, "",
+           {"volume", "contact-angle"}, "",
            {{"rupture", "-", "gap over R to which it is stable", &BridgeEnd::rupture},
             {"tips", "-", "1 if it tips there, 0 if there is none at larger gaps",
              &BridgeEnd::tips}},
@@ -233,7 +233,7 @@ Kind exact_bridge_kind() {
 Kind limits_kind() {
   using Limits = AdhesiveLimits;
   return kind_of_parts(
-      {.name = "friction_limit_conventions",
+      {.name = "friction-limit-conventions",
        .text =
            "What programs take for the limit of friction under adhesion of JKR, over Fc = 3/2 pi w "
            "R: conventions, none of them the truth",
@@ -243,10 +243,10 @@ Kind limits_kind() {
                        "load is w at some radius: 1e-7",
        .inputs =
            {{"mu", "-", "coefficient of friction", not_negative},
-            {"F_over_Fc", "-", "normal forces, compression positive", {.least = -1}, Form::numbers},
-            {"G_over_E", "-", "G*/E*", above_zero}}},
+            {"F-over-Fc", "-", "normal forces, compression positive", {.low = -1}, Form::numbers},
+            {"G-over-E", "-", "G*/E*", above_zero}}},
       {part_of_kind<Limits>(
-          {"mu", "G_over_E"}, "F_over_Fc",
+          {"mu", "G-over-E"}, "F-over-Fc",
           {{"coulomb", "-", "mu |F|", &Limits::coulomb},
            {"thornton", "-", "mu (F + 2 Fc)", &Limits::thornton},
            {"pull_off", "-", "mu (F + Fc)", &Limits::pull_off},

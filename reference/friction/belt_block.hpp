@@ -8,22 +8,40 @@
 // velocity is monotonic, between the zeros of that f is, and each holds at most one root.
 #pragma once
 
+#include <array>
 #include <vector>
+
+#include "reference/kinds/described.hpp"
 
 namespace stickslip::reference {
 
 /// Block, belt and contact; the block is at x = 0 at first, where K is relaxed, and so is the
 /// contact.
 struct BeltBlock {
-  long double mass = 1;           ///< m [kg], > 0
-  long double spring = 1;         ///< K [N/m], >= 0
-  long double kt = 1000;          ///< spring of the contact [N/m], > 0
-  long double load = 1;           ///< N [N], > 0
-  long double mu = 0.5L;          ///< Ls/N [-], > 0
-  long double mu_kinetic = 0.5L;  ///< Lk/N [-], >= 0, at most mu
-  long double belt = 1;           ///< velocity b of the belt, of either sign [m/s]
-  long double velocity = 0;       ///< of the block at first [m/s]
-  long double dashpot = 0;        ///< c, in stick [N s/m], >= 0
+  long double mass = 1;
+  long double spring = 1;
+  long double kt = 1000;
+  long double load = 1;
+  long double mu = 0.5L;
+  long double mu_kinetic = 0.5L;
+  long double belt = 1;
+  long double velocity = 0;
+  long double dashpot = 0;  ///< c, in stick [N s/m], >= 0
+
+  static void describe(auto& visitor) {
+    using S = BeltBlock;
+    visitor.number(&S::mass, "m", "kg", "mass of the block", above_zero);
+    visitor.number(&S::spring, "K", "N/m", "spring to the ground", not_negative);
+    visitor.number(&S::kt, "kt", "N/m", "tangential stiffness of the contact", above_zero);
+    visitor.number(&S::load, "load", "N", "normal force", above_zero);
+    visitor.number(&S::mu, "mu", "-", "coefficient up to which the contact holds", above_zero);
+    visitor.number(&S::mu_kinetic, "mu-kinetic", "-", "coefficient at which it slides, at most mu",
+                   not_negative);
+    visitor.number(&S::belt, "belt", "m/s", "velocity b of the belt, of either sign", any_number);
+    visitor.number(&S::velocity, "velocity", "m/s",
+                   "velocity of the block at the start; x and f are 0", any_number);
+  }
+  static constexpr std::array old_names{OldName{"m", "mass"}, OldName{"K", "spring"}};
 };
 
 /// The block at one time.

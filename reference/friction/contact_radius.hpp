@@ -8,14 +8,25 @@
 //   each
 #pragma once
 
+#include "reference/kinds/described.hpp"
+
 namespace stickslip::reference {
 
 /// Two spheres; a radius of infinity is a plane.
 struct TwoSpheres {
-  long double radius_1 = 1;          ///< [m], > 0
-  long double radius_2 = 1;          ///< [m], > 0
-  long double E_star = 1;            ///< E* [Pa], > 0
-  long double work_of_adhesion = 0;  ///< w [J/m^2], >= 0
+  long double radius_1 = 1;
+  long double radius_2 = 1;
+  long double E_star = 1;
+  long double work_of_adhesion = 0;
+
+  static void describe(auto& visitor) {
+    using S = TwoSpheres;
+    visitor.number(&S::radius_1, "radius-1", "m", "radius of the first sphere", above_zero);
+    visitor.number(&S::radius_2, "radius-2", "m", "radius of the second sphere", above_zero);
+    visitor.number(&S::E_star, "E-star", "Pa", "E* of both", above_zero);
+    visitor.number(&S::work_of_adhesion, "work-of-adhesion", "J/m2", "work of adhesion w",
+                   not_negative);
+  }
 };
 
 /// Radii at one overlap.
@@ -34,15 +45,35 @@ struct ContactRadii {
 
 /// Two bodies of uniform temperature and the disc on which they touch.
 struct HeatContact {
-  long double radius = 1;          ///< a of the disc [m], > 0
-  long double conductivity_1 = 1;  ///< k1 [W/(m K)], > 0
-  long double conductivity_2 = 1;  ///< k2 [W/(m K)], > 0
-  long double transfer = 1;        ///< coefficient h of a rule by area [W/(m^2 K)], >= 0
-  long double capacity_1 = 1;      ///< C1 [J/K], > 0
-  long double capacity_2 = 1;      ///< C2 [J/K], > 0
-  long double temperature_1 = 0;   ///< at first [K]
-  long double temperature_2 = 0;   ///< at first [K]
-  long double time = 0;            ///< [s], >= 0
+  long double radius = 1;
+  long double conductivity_1 = 1;
+  long double conductivity_2 = 1;
+  long double transfer = 1;
+  long double capacity_1 = 1;
+  long double capacity_2 = 1;
+  long double temperature_1 = 0;
+  long double temperature_2 = 0;
+  long double time = 0;
+
+  static void describe(auto& visitor) {
+    using S = HeatContact;
+    visitor.number(&S::radius, "radius", "m", "radius a of the disc", above_zero);
+    visitor.number(&S::conductivity_1, "conductivity-1", "W/(m K)",
+                   "conductivity k1 of the first body", above_zero);
+    visitor.number(&S::conductivity_2, "conductivity-2", "W/(m K)",
+                   "conductivity k2 of the second body", above_zero);
+    visitor.number(&S::transfer, "transfer", "W/(m2 K)", "coefficient h of a rule by area",
+                   not_negative);
+    visitor.number(&S::capacity_1, "capacity-1", "J/K", "heat capacity of the first body",
+                   above_zero);
+    visitor.number(&S::capacity_2, "capacity-2", "J/K", "heat capacity of the second body",
+                   above_zero);
+    visitor.number(&S::temperature_1, "temperature-1", "K",
+                   "temperature of the first body at the start", any_number);
+    visitor.number(&S::temperature_2, "temperature-2", "K",
+                   "temperature of the second body at the start", any_number);
+    visitor.number(&S::time, "time", "s", "time of the temperatures", not_negative);
+  }
 };
 
 /// What passes, and the temperatures at that time.

@@ -7,6 +7,8 @@
 // block are roots that are bracketed by the turning points of its velocity.
 #pragma once
 
+#include "reference/kinds/described.hpp"
+
 namespace stickslip::reference {
 
 /// A block, its spring and the velocity of the far end of the spring.
@@ -57,11 +59,21 @@ struct DampedCycle {
 /// Friction that falls with velocity, mu_kinetic + (mu - mu_kinetic) exp(-decay v), and a dashpot
 /// to the ground.
 struct DecayingFriction {
-  long double load = 1;           ///< N [N], > 0
-  long double mu = 0.5L;          ///< at rest [-], > 0
-  long double mu_kinetic = 0.5L;  ///< of fast sliding [-], >= 0, at most mu
-  long double decay = 1;          ///< [s/m], > 0
-  long double dashpot = 1;        ///< [N s/m], > 0
+  long double load = 1;
+  long double mu = 0.5L;
+  long double mu_kinetic = 0.5L;
+  long double decay = 1;
+  long double dashpot = 1;
+
+  static void describe(auto& visitor) {
+    using S = DecayingFriction;
+    visitor.number(&S::load, "load", "N", "normal force", above_zero);
+    visitor.number(&S::mu, "mu", "-", "coefficient at rest", above_zero);
+    visitor.number(&S::mu_kinetic, "mu-kinetic", "-", "coefficient of fast sliding, at most mu",
+                   not_negative);
+    visitor.number(&S::decay, "decay", "s/m", "rate of the exponential", above_zero);
+    visitor.number(&S::dashpot, "dashpot", "N s/m", "dashpot to the ground", above_zero);
+  }
 };
 
 /// Where the whole resistance is least: steady sliding of a dragged block is stable above.

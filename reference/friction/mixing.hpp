@@ -4,6 +4,8 @@
 // series of dissipations.
 #pragma once
 
+#include "reference/kinds/described.hpp"
+
 namespace stickslip::reference {
 
 /// Means of two numbers.
@@ -31,13 +33,24 @@ struct RestitutionMeans {
 
 /// Two elastic spheres.
 struct ElasticPair {
-  long double E_1 = 1;   ///< Young's modulus [Pa], > 0
-  long double nu_1 = 0;  ///< Poisson's ratio [-], above -1 and at most 0.5
+  long double E_1 = 1;
+  long double nu_1 = 0;
   long double E_2 = 1;
   long double nu_2 = 0;
-  long double radius_1 = 1;  ///< [m], > 0
+  long double radius_1 = 1;
   long double radius_2 = 1;
-  long double overlap = 0;  ///< [m]; from 0 down forces are 0
+  long double overlap = 0;
+
+  static void describe(auto& visitor) {
+    using S = ElasticPair;
+    visitor.number(&S::E_1, "E-1", "Pa", "Young's modulus of the first body", above_zero);
+    visitor.number(&S::nu_1, "nu-1", "-", "Poisson's ratio of the first body", {-1, 0.5L, false});
+    visitor.number(&S::E_2, "E-2", "Pa", "Young's modulus of the second body", above_zero);
+    visitor.number(&S::nu_2, "nu-2", "-", "Poisson's ratio of the second body", {-1, 0.5L, false});
+    visitor.number(&S::radius_1, "radius-1", "m", "radius of the first sphere", above_zero);
+    visitor.number(&S::radius_2, "radius-2", "m", "radius of the second sphere", above_zero);
+    visitor.number(&S::overlap, "overlap", "m", "overlap; negative: a gap", any_number);
+  }
 };
 
 /// Springs in series, and two rules that are not.
@@ -56,10 +69,22 @@ struct MixedModuli {
 
 /// Two materials of F = K d^(3/2) (1 + c d').
 struct DissipativePair {
-  long double stiffness_1 = 1;  ///< modulus [Pa], > 0
+  long double stiffness_1 = 1;
   long double stiffness_2 = 1;
-  long double dissipation_1 = 0;  ///< c [s/m], >= 0
+  long double dissipation_1 = 0;
   long double dissipation_2 = 0;
+
+  static void describe(auto& visitor) {
+    using S = DissipativePair;
+    visitor.number(&S::stiffness_1, "stiffness-1", "Pa", "modulus of the first material",
+                   above_zero);
+    visitor.number(&S::stiffness_2, "stiffness-2", "Pa", "modulus of the second material",
+                   above_zero);
+    visitor.number(&S::dissipation_1, "dissipation-1", "s/m", "c of the first material",
+                   not_negative);
+    visitor.number(&S::dissipation_2, "dissipation-2", "s/m", "c of the second material",
+                   not_negative);
+  }
 };
 
 /// Rules for their c: s1 = k2^p/(k1^p + k2^p), s2 = 1 - s1.

@@ -3,17 +3,36 @@
 // load.
 #pragma once
 
+#include <array>
+
+#include "reference/kinds/described.hpp"
+
 namespace stickslip::reference {
 
 /// A sphere that hits a wall with linear springs and without dashpot.
 struct SlidingImpact {
-  long double mass = 1;                 ///< m [kg], > 0
-  long double inertia_over_mR2 = 0.4L;  ///< K [-], > 0
-  long double kn = 1;                   ///< [N/m], > 0
-  long double kt = 1;                   ///< [N/m], > 0
-  long double mu = 0.5L;                ///< [-], > 0
-  long double velocity_normal = 1;      ///< of approach, vn [m/s], > 0
-  long double velocity_contact = 1;     ///< of the contact point along the wall, vc [m/s], > 0
+  long double mass = 1;
+  long double inertia_over_mR2 = 0.4L;
+  long double kn = 1;
+  long double kt = 1;
+  long double mu = 0.5L;
+  long double velocity_normal = 1;
+  long double velocity_contact = 1;
+
+  static void describe(auto& visitor) {
+    using S = SlidingImpact;
+    visitor.number(&S::mass, "m", "kg", "mass of the sphere", above_zero);
+    visitor.number(&S::inertia_over_mR2, "inertia-over-mR2", "-", "K = I/(m R^2) of the sphere",
+                   above_zero);
+    visitor.number(&S::kn, "kn", "N/m", "normal stiffness", above_zero);
+    visitor.number(&S::kt, "kt", "N/m", "tangential stiffness of the contact", above_zero);
+    visitor.number(&S::mu, "mu", "-", "coefficient of friction", above_zero);
+    visitor.number(&S::velocity_normal, "velocity-normal", "m/s", "velocity of approach vn",
+                   above_zero);
+    visitor.number(&S::velocity_contact, "velocity-contact", "m/s",
+                   "velocity vc of the contact point along the wall", above_zero);
+  }
+  static constexpr std::array old_names{OldName{"m", "mass"}};
 };
 
 /// After it.

@@ -364,4 +364,17 @@ std::vector<HalfSpacePoint> half_space_path(double nu, const std::vector<Contact
   return (twists ? path_on_squares : path_on_rings)(nu, points, effort);
 }
 
+std::vector<HalfSpacePoint> checked_half_space_path(double nu,
+                                                    const std::vector<ContactPlace>& points,
+                                                    const HalfSpaceEffort& effort) {
+  std::vector<HalfSpacePoint> found = half_space_path(nu, points, effort);
+  constexpr double too_far = 0.5;
+  for (std::size_t i = 0; i < found.size(); ++i)
+    if (found[i].reversed > too_far)
+      throw std::invalid_argument("on the leg to point " + std::to_string(i + 1) +
+                                  " slip reverses within one step; give more points, or steps=" +
+                                  std::to_string(4 * effort.steps));
+  return found;
+}
+
 }  // namespace stickslip::reference

@@ -58,4 +58,10 @@ struct HalfSpaceEffort {
 std::vector<HalfSpacePoint> half_space_path(double nu, const std::vector<ContactPlace>& points,
                                             const HalfSpaceEffort& effort = {});
 
+/// What half_space_path() answers, for paths whose slip goes one way in each step: throws
+/// std::invalid_argument with the number of the point on the way to which it reverses.
+std::vector<HalfSpacePoint> checked_half_space_path(double nu,
+                                                    const std::vector<ContactPlace>& points,
+                                                    const HalfSpaceEffort& effort);
+
 }  // namespace stickslip::reference

@@ -4,30 +4,22 @@
 #include <cmath>
 #include <stdexcept>
 
+#include "reference/impact/dropped_ball.hpp"
 #include "reference/impact/hertz_ball.hpp"
 #include "reference/rotation/rigid_motions.hpp"
 
 namespace stickslip::reference {
 namespace {
 
-const InputRange restitutions{.least = 0, .greatest = 1, .may_be_least = false};
-
 /// The inputs that follow those of the spring.
-std::vector<KindInput> inputs_of_ball(std::vector<KindInput> spring) {
-  for (const KindInput& input : std::vector<KindInput>{
-           {"mass", "kg", "mass", above_zero},
-           {"restitution", "-", "to which the dashpot is tuned, without gravity; 1: no dashpot",
-            restitutions},
-           {"gravity", "m/s2", "acceleration of gravity", above_zero},
-           {"height", "m", "of the lowest point at first, at rest", above_zero},
-           {"rebounds",
-            "-",
-            "how many are asked for, a whole number",
-            {.least = 1, .greatest = 1000},
-            Form::number,
-            "5"}})
-    spring.push_back(input);
-  return spring;
+std::vector<KindInput> inputs_of_ball(const std::vector<KindInput>& spring) {
+  return joined(joined(spring, inputs_of<DroppedBall>()),
+                {{"rebounds",
+                  "-",
+                  "how many are asked for, a whole number",
+                  {.low = 1, .high = 1000},
+                  Form::number,
+                  "5"}});
 }
 
 std::vector<KindOutput> outputs_of_ball() {
@@ -67,7 +59,7 @@ KindAnswer answer_of_ball(const std::vector<Bounce<long double>>& bounces, long 
 }
 
 Kind linear_ball_kind() {
-  return {.name = "bouncing_ball",
+  return {.name = "bouncing-ball",
           .text =
               "A ball that falls on a linear spring and dashpot, which acts while there is "
               "overlap and may pull",
@@ -78,13 +70,13 @@ Kind linear_ball_kind() {
           .inputs = inputs_of_ball({{"kn", "N/m", "normal stiffness", above_zero}}),
           .outputs = outputs_of_ball(),
           .solve = [](const KindInputs& in) {
+            const auto told = read_as<DroppedBall>(in);
             BouncingBall<long double> ball;
-            ball.mass = in.number("mass");
+            ball.mass = told.mass;
             ball.normal_stiffness = in.number("kn");
-            ball.normal_damping =
-                damping_of(in.number("restitution"), ball.normal_stiffness, ball.mass);
-            ball.gravity = in.number("gravity");
-            ball.height = in.number("height");
+            ball.normal_damping = damping_of(told.restitution, ball.normal_stiffness, ball.mass);
+            ball.gravity = told.gravity;
+            ball.height = told.height;
             ball.end = ContactEnd::overlap;
             return answer_of_ball(solve(ball, asked_rebounds(in)), closed_form_error);
           }};
@@ -92,8 +84,8 @@ Kind linear_ball_kind() {
 
 Kind hertz_ball_kind() {
   constexpr long double integration_error = 1e-14L;
-  const InputRange poissons{.least = -1, .greatest = 0.5L, .may_be_least = false};
-  return {.name = "bouncing_ball_hertz",
+  const InputRange poissons{.low = -1, .high = 0.5L, .low_is_allowed = false};
+  return {.name = "bouncing-ball-hertz",
           .text =
               "A ball that falls on a plane of its own material, on Hertz's spring and the "
               "dashpot of Tsuji et al., which acts while there is overlap and may pull",
@@ -101,18 +93,20 @@ Kind hertz_ball_kind() {
               "without a dashpot quadrature of the energy; with one m h'' = m g - C h^1.5 - "
               "eta h^(1/4) h' integrated in h^(1/4), C = 4/3 G/(1 - nu) sqrt(R)",
           .second_route = "stepped in time, and over ln h near touch and parting: 1e-14",
-          .inputs = inputs_of_ball({{"G", "Pa", "shear modulus of ball and plane", above_zero},
-                                    {"nu", "-", "Poisson's ratio of both", poissons},
-                                    {"radius", "m", "of the ball", above_zero}}),
+          .inputs = inputs_of_ball(
+              {{"G", "Pa", "shear modulus of ball and plane", above_zero},
+               {"nu", "-", "Poisson's ratio of both", poissons},
+               {"R", "m", "radius of the ball", above_zero, Form::number, "", {"radius"}}}),
           .outputs = outputs_of_ball(),
           .solve = [](const KindInputs& in) {
+            const auto told = read_as<DroppedBall>(in);
             const HertzBall<long double> ball{
-                .mass = in.number("mass"),
+                .mass = told.mass,
                 .coefficient =
                     coefficient_on_wall(in.number("G"), in.number("nu"), in.number("radius")),
-                .restitution = in.number("restitution"),
-                .gravity = in.number("gravity"),
-                .height = in.number("height")};
+                .restitution = told.restitution,
+                .gravity = told.gravity,
+                .height = told.height};
             return answer_of_ball(solve(ball, asked_rebounds(in)), integration_error);
           }};
 }

@@ -111,32 +111,41 @@ std::string_view name_of(Form form) {
 }
 
 bool InputRange::holds(long double number) const {
-  return number <= greatest && (may_be_least ? number >= least : number > least);
+  return number <= high && (low_is_allowed ? number >= low : number > low);
 }
 
 std::string InputRange::text() const {
-  const std::string low = short_number(least);
-  const std::string high = short_number(greatest);
-  if (std::isinf(least)) return std::isinf(greatest) ? "any" : "at most " + high;
-  if (std::isinf(greatest)) return (may_be_least ? "at least " : "above ") + low;
-  return (may_be_least ? "from " + low : "above " + low) +
-         (may_be_least ? " to " : " and at most ") + high;
+  const std::string from = short_number(low);
+  const std::string to = short_number(high);
+  if (std::isinf(low)) return std::isinf(high) ? "any" : "at most " + to;
+  if (std::isinf(high)) return (low_is_allowed ? "at least " : "above ") + from;
+  return (low_is_allowed ? "from " + from : "above " + from) +
+         (low_is_allowed ? " to " : " and at most ") + to;
+}
+
+std::string dashed(std::string_view name) {
+  std::string spelled(name);
+  std::ranges::replace(spelled, '_', '-');
+  return spelled;
+}
+
+bool goes_by(const KindInput& input, std::string_view name) {
+  const std::string spelled = dashed(name);
+  return spelled == input.name || std::ranges::count(input.also, spelled) > 0;
 }
 
 KindInputs::KindInputs(const Kind& kind, const NamedValues& given) {
-  for (const auto& [name, value] : given) {
-    const auto is_it = [&](const auto& other) { return other.name == name; };
-    if (std::ranges::none_of(kind.inputs, is_it))
+  for (const auto& [name, value] : given)
+    if (std::ranges::none_of(kind.inputs, [&](const auto& each) { return goes_by(each, name); }))
       refuse_input(name, "is no input of " + kind.name + ", which has " + names_of_inputs(kind));
-    if (std::ranges::count(given, name, &NamedValues::value_type::first) > 1)
-      refuse_input(name, "is given twice");
-  }
   for (const KindInput& input : kind.inputs) {
-    const auto at = std::ranges::find(given, input.name, &NamedValues::value_type::first);
+    const auto is_it = [&](const auto& one) { return goes_by(input, one.first); };
+    if (std::ranges::count_if(given, is_it) > 1) refuse_input(input.name, "is given twice");
+    const auto at = std::ranges::find_if(given, is_it);
     if (at == given.end() && input.by_default.empty())
       refuse_input(input.name, "is missing; " + kind.name + " needs " + names_of_inputs(kind));
     const Value value = at == given.end() ? Value(input.by_default) : at->second;
-    Read read{.name = input.name, .numbers = {}, .word = {}};
+    Read read{.input = input, .numbers = {}, .word = {}};
     if (input.form == Form::number || input.form == Form::numbers)
       read.numbers = numbers_of_input(input, value);
     else if (const auto* const word = std::get_if<std::string>(&value.is))
@@ -148,7 +157,8 @@ KindInputs::KindInputs(const Kind& kind, const NamedValues& given) {
 }
 
 const KindInputs::Read& KindInputs::found(std::string_view name) const {
-  const auto at = std::ranges::find(read_, name, &Read::name);
+  const auto at =
+      std::ranges::find_if(read_, [&](const Read& read) { return goes_by(read.input, name); });
   if (at == read_.end()) throw std::logic_error("no input " + std::string(name));
   return *at;
 }

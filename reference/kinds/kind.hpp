@@ -20,18 +20,18 @@ enum class Form { number, numbers, word, words, yes_or_no, named };
 
 /// Which numbers an input may have.
 struct InputRange {
-  long double least = -std::numeric_limits<long double>::infinity();
-  long double greatest = std::numeric_limits<long double>::infinity();
-  bool may_be_least = true;  ///< else it is above it
+  long double low = -std::numeric_limits<long double>::infinity();
+  long double high = std::numeric_limits<long double>::infinity();
+  bool low_is_allowed = true;
 
   [[nodiscard]] bool holds(long double number) const;
   /// As in "above 0", "from 0 to 1"; "any".
   [[nodiscard]] std::string text() const;
 };
 inline constexpr InputRange any_number{};
-inline constexpr InputRange above_zero{.least = 0, .may_be_least = false};
-inline constexpr InputRange not_negative{.least = 0};
-inline constexpr InputRange from_zero_to_one{.least = 0, .greatest = 1};
+inline constexpr InputRange above_zero{.low = 0, .low_is_allowed = false};
+inline constexpr InputRange not_negative{.low = 0};
+inline constexpr InputRange from_zero_to_one{.low = 0, .high = 1};
 
 /// A number or a list of numbers that a kind is asked with.
 struct KindInput {
@@ -40,10 +40,11 @@ struct KindInput {
   std::string text;  ///< what it is
   InputRange range = {};
   Form form = Form::number;
-  std::string by_default = {};  ///< a number as text; empty: it must be given
+  std::string by_default = {};         ///< a number as text; empty: it must be given
+  std::vector<std::string> also = {};  ///< names that it had in older versions
 };
 
-/// What a kind answers.
+/// What a kind answers. Its name is the one that files of answers have, with underscores.
 struct KindOutput {
   std::string name;
   std::string unit;  ///< "-" for a number without one, empty for words
@@ -52,6 +53,11 @@ struct KindOutput {
 };
 
 struct Kind;
+
+/// The name with dashes in place of underscores, as kinds and inputs are spelled.
+[[nodiscard]] std::string dashed(std::string_view name);
+/// Whether an input goes by this name, with dashes or underscores, today or in older versions.
+[[nodiscard]] bool goes_by(const KindInput& input, std::string_view name);
 
 /// The inputs of one case, read and found good.
 class KindInputs {
@@ -67,7 +73,7 @@ class KindInputs {
 
  private:
   struct Read {
-    std::string name;
+    KindInput input;
     std::vector<long double> numbers;
     std::string word;
   };
@@ -94,7 +100,7 @@ struct KindAnswer {
 /// Rounding to double and what a closed form in long double loses.
 inline constexpr long double closed_form_error = 1e-15L;
 
-/// A kind.
+/// A kind. Names of kinds and inputs have dashes.
 struct Kind {
   std::string name;
   std::string text;          ///< the question, in a sentence
@@ -110,12 +116,27 @@ struct Kind {
 /// A number in the name of an output, as a program writes it: .5 is 0.5.
 [[nodiscard]] std::string shortest(long double number);
 
+/// A kind and what it is asked with.
+struct Question {
+  std::string kind;
+  NamedValues inputs = {};
+};
+
+/// A number of the truth with its name, unit and meaning.
+struct NamedNumber {
+  std::string name;
+  std::string unit;
+  std::string text;
+  long double value = 0;
+  long double uncertainty = 0;  ///< absolute
+};
+
 /// Reads the inputs and answers. Throws std::invalid_argument as both do.
 [[nodiscard]] KindAnswer answer_of(const Kind& kind, const NamedValues& given);
 
 /// All kinds.
 [[nodiscard]] const std::vector<Kind>& kinds();
-/// The one of this name; nullptr if there is none.
+/// The kind of this name, with dashes or underscores; nullptr if there is none.
 [[nodiscard]] const Kind* kind_named(std::string_view name);
 
 }  // namespace stickslip::reference

@@ -8,8 +8,10 @@
 #include "reference/bonds/chain_kinds.hpp"
 #include "reference/cohesion/cohesion_kinds.hpp"
 #include "reference/friction/friction_kinds.hpp"
+#include "reference/half_space/half_space_kinds.hpp"
 #include "reference/impact/impact_kinds.hpp"
 #include "reference/kinds/kind.hpp"
+#include "reference/moments/moment_kinds.hpp"
 #include "reference/normal/dashpot_kinds.hpp"
 #include "reference/normal/plastic_kinds.hpp"
 #include "reference/precision/precision_kinds.hpp"
@@ -23,9 +25,12 @@ const std::vector<Kind>& kinds() {
     std::vector<Kind> list;
     for (auto* const topic :
          {friction_kinds, impact_kinds, rigid_kinds, compliant_kinds, precision_kinds,
-          cohesion_kinds, dashpot_kinds, plastic_kinds, bond_kinds, chain_kinds, breaking_kinds}) {
-      std::vector<Kind> some = topic();
-      std::ranges::move(some, std::back_inserter(list));
+          cohesion_kinds, dashpot_kinds, plastic_kinds, bond_kinds, chain_kinds, breaking_kinds,
+          moment_kinds, half_space_kinds}) {
+      for (Kind& kind : topic()) {
+        for (KindInput& input : kind.inputs) input.name = dashed(input.name);
+        list.push_back(std::move(kind));
+      }
     }
     return list;
   }();
@@ -33,7 +38,7 @@ const std::vector<Kind>& kinds() {
 }
 
 const Kind* kind_named(std::string_view name) {
-  const auto at = std::ranges::find(kinds(), name, &Kind::name);
+  const auto at = std::ranges::find(kinds(), dashed(name), &Kind::name);
   return at == kinds().end() ? nullptr : &*at;
 }
 

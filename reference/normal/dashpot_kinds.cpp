@@ -27,7 +27,7 @@ const KindInput asked_restitution{"restitution",
 Kind linear_kind() {
   using Impact = LinearDashpotImpact;
   return kind_of_each<Impact>(
-      {.name = "linear_dashpot",
+      {.name = "linear-dashpot",
        .text = "Impact on F = k d + c d' whose dashpot is set for a restitution, in both "
                "conventions of the end: overlap 0 (it may pull) and force 0 (cut)",
        .source = "closed form: e = exp(-pi zeta/sqrt(1 - zeta^2)), cut exp(-2 zeta arccos "
@@ -50,7 +50,7 @@ Kind cut_kind() {
     long double cut = 1;
   };
   return kind_of_each<Restitution>(
-      {.name = "linear_dashpot_cut",
+      {.name = "linear-dashpot-cut",
        .text = "Impact on F = max(k d + c d', 0) with any damping ratio: it never sticks",
        .source = "closed form: exp(-2 zeta arccos zeta/sqrt(1 - zeta^2)), arccosh above 1, exp(-2) "
                  "at 1",
@@ -65,7 +65,7 @@ Kind cut_kind() {
 Kind quarter_kind() {
   using Impact = QuarterPowerImpact;
   return kind_of_each<Impact>(
-      {.name = "hertz_quarter_power",
+      {.name = "hertz-quarter-power",
        .text = "Impact on Hertz's spring with the dashpot alpha sqrt(m K) d^(1/4) of Tsuji, set "
                "for a restitution, at any velocity; L = (m v^2/K)^(2/5)",
        .source = "x = d^(5/4), d theta = d^(1/4) dt makes it linear with zeta = alpha/sqrt 5; "
@@ -88,7 +88,7 @@ Kind quarter_kind() {
 Kind fits_kind() {
   using Got = FittedRestitutions;
   return kind_of_each<Got>(
-      {.name = "fits_of_the_literature",
+      {.name = "fits-of-the-literature",
        .text = "What one gets of Hertz's spring and a dashpot with d^(1/4) that formulas in use "
                "set for a restitution",
        .source = "fits of Marshall 2009 and of Thornton, Cummins & Cleary 2013, constants from "
@@ -160,7 +160,7 @@ KindAnswer answer_of_power(const KindInputs& in) {
 
 Kind power_kind() {
   return {
-      .name = "hertz_power_dashpot",
+      .name = "hertz-power-dashpot",
       .text =
           "Impact on F = K d^(3/2) + c d^q d'; kappa = c L^(q+1)/(m v), L = (m v^2/K)^(2/5), "
           "goes with v^((4q-1)/5)",
@@ -168,7 +168,7 @@ Kind power_kind() {
           "stepped by Boost.Odeint in y = d^(1/4) and the momentum less that of the dashpot, "
           "where nothing is singular; C1 by Beta functions; no return by bisection",
       .second_route =
-          "q = 1/4 is hertz_quarter_power: 1e-14; q = 0, 1/2, 1 in sqrt(d) and d': "
+          "q = 1/4 is hertz-quarter-power: 1e-14; q = 0, 1/2, 1 in sqrt(d) and d': "
           "1e-14; no return at q = 0: series of the motion that just comes back: 1e-15",
       .inputs = {{"q", "-", "power of the overlap in the dashpot", from_zero_to_one},
                  {"kappa", "-", "dashpots, below kappa_no_return", {0, 100}, Form::numbers, "0"}},
@@ -191,7 +191,7 @@ Kind power_kind() {
 /// One number answers a question by three_halves_c_v, a list one by D.
 KindAnswer answer_of_hunt(const KindInputs& in) {
   const std::vector<long double>& factors = in.numbers("D");
-  const long double alone = in.number("three_halves_c_v");
+  const long double alone = in.number("three-halves-c-v");
   const auto add = [](KindAnswer answer, const auto& restitution, const auto& top) {
     answer.add("restitution", restitution, closed_form_error);
     answer.add("top_overlap", top, closed_form_error);
@@ -212,14 +212,14 @@ KindAnswer answer_of_hunt(const KindInputs& in) {
 }
 
 Kind hunt_kind() {
-  return {.name = "hunt_crossley",
+  return {.name = "hunt-crossley",
           .text = "Impact on F = K d^n (1 + (D/v) d'), at any n: it never pulls",
           .source = "Hunt & Crossley 1975: D - ln(1 + D) = -e D - ln(1 - e D)",
           .second_route =
               "e = (1 + W0(-(1 + D) exp(-1 - D)))/D by Lambert's W: 1e-16; stepped by "
               "Boost.Odeint: 1e-14",
           .inputs = {{"D", "-", "factors of the dashpot", not_negative, Form::numbers, "0"},
-                     {"three_halves_c_v", "-",
+                     {"three-halves-c-v", "-",
                       "in its place one factor, 1.5 c v of F = K d^n (1 + 1.5 c d')", not_negative,
                       Form::number, "0"}},
           .outputs = {{"restitution", "-", "what one gets", Form::numbers},
@@ -231,11 +231,11 @@ Kind hunt_kind() {
 Kind factors_kind() {
   using Got = FactorRestitutions;
   return kind_of_each<Got>(
-      {.name = "hunt_crossley_factors",
+      {.name = "hunt-crossley-factors",
        .text = "What one gets of F = K d^n (1 + (D/v) d') with factors D that the literature sets "
                "for a restitution",
        .source = "factors as printed, from memory; e of each exactly",
-       .second_route = "as hunt_crossley; e of the exact factor is what was asked for: 1e-16",
+       .second_route = "as hunt-crossley; e of the exact factor is what was asked for: 1e-16",
        .inputs = {{"restitution", "-", "that is asked for", {0, 1, false}, Form::numbers}}},
       "restitution",
       {{"D_exact", "-", "the factor that gives it", &Got::exact_factor},
@@ -271,7 +271,7 @@ void add_under_gravity(KindAnswer& answer, long double asked,
 }
 
 Kind linear_gravity_kind() {
-  return {.name = "linear_dashpot_with_gravity",
+  return {.name = "linear-dashpot-with-gravity",
           .text =
               "A ball falls on a floor of F = k d + c d', which may pull: what one gets, and "
               "below which velocity it never leaves",
@@ -280,14 +280,14 @@ Kind linear_gravity_kind() {
               "threshold that is 0",
           .second_route = "the equation stepped by Boost.Odeint: 1e-14",
           .inputs = {asked_restitution,
-                     {"omega0_v_over_g", "-", "velocities v over g/sqrt(k/m)", above_zero,
+                     {"omega0-v-over-g", "-", "velocities v over g/sqrt(k/m)", above_zero,
                       Form::numbers}},
           .outputs = {got_under_gravity,
                       {"threshold_*", "-", "omega0 v/g up to which it rests, as threshold_0.5"}},
           .solve = [](const KindInputs& in) {
             KindAnswer answer;
             for (const long double e : in.numbers("restitution")) {
-              add_under_gravity(answer, e, in.numbers("omega0_v_over_g"),
+              add_under_gravity(answer, e, in.numbers("omega0-v-over-g"),
                                 [&](long double v) { return restitution_under_gravity(e, v); });
               answer.add("threshold_" + shortest(e), velocity_of_rest(e), closed_form_error);
             }
@@ -305,21 +305,21 @@ std::optional<Bounded> quarter_power_under_gravity(long double restitution, long
 }
 
 Kind quarter_gravity_kind() {
-  return {.name = "hertz_quarter_power_with_gravity",
+  return {.name = "hertz-quarter-power-with-gravity",
           .text =
               "A ball falls on a floor of Hertz's spring with the dashpot alpha sqrt(m K) "
               "d^(1/4), which may pull; L = (m v^2/K)^(2/5)",
           .source =
               "stepped by Boost.Odeint in y = d^(1/4) and the momentum less that of the "
               "dashpot, where nothing is singular",
-          .second_route = "stepped in y and d': 1e-14; without gravity it is hertz_quarter_power",
+          .second_route = "stepped in y and d': 1e-14; without gravity it is hertz-quarter-power",
           .inputs = {asked_restitution,
-                     {"g_L_over_v2", "-", "gravity g L/v^2", {0, 1000}, Form::numbers}},
+                     {"g-L-over-v2", "-", "gravity g L/v^2", {0, 1000}, Form::numbers}},
           .outputs = {got_under_gravity},
           .solve = [](const KindInputs& in) {
             KindAnswer answer;
             for (const long double e : in.numbers("restitution"))
-              add_under_gravity(answer, e, in.numbers("g_L_over_v2"), [&](long double gamma) {
+              add_under_gravity(answer, e, in.numbers("g-L-over-v2"), [&](long double gamma) {
                 return quarter_power_under_gravity(e, gamma);
               });
             return answer;
@@ -345,7 +345,7 @@ KindAnswer answer_of_row(const KindInputs& in) {
 
 Kind row_kind() {
   const char* const like = "linear, no dashpot, equal masses";
-  return {.name = "three_spheres_in_a_row",
+  return {.name = "three-spheres-in-a-row",
           .text =
               "A sphere with velocity 1 hits the first of two that touch at rest on a line, "
               "with linear springs that only push: restitution 1 of every pair, yet not "

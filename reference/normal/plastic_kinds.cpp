@@ -17,16 +17,16 @@ constexpr long double metre_in_micrometres = 1e-6L;
 const KindInput first_stiffness{"k1", "N/m", "stiffness of the first way in", above_zero};
 const KindInput constant_k2{"k2", "N/m", "stiffness of the way back, at least k1", above_zero};
 const KindInput adhesive_stiffness{"kc", "N/m", "of the adhesive branch -kc d", not_negative};
-const KindInput greatest_k2{"k2_max", "N/m", "greatest stiffness of the way back, at least k1",
+const KindInput greatest_k2{"k2-max", "N/m", "greatest stiffness of the way back, at least k1",
                             above_zero};
-const KindInput plastic_limit{"delta_max_p", "m",
+const KindInput plastic_limit{"delta-max-p", "m",
                               "overlap at which k2 is k2_max, elastic beyond; it grows linearly",
                               above_zero};
 const KindInput reduced_mass{"m", "kg", "reduced mass", above_zero};
 const KindInput impact_velocities{"v", "m/s", "velocities of the impact", above_zero,
                                   Form::numbers};
 const KindInput overlaps_in_micrometres{
-    "overlaps_um", "um",
+    "overlaps-um", "um",
     "where the path turns, from a virgin contact; 0 or negative: apart, all is forgotten",
     any_number, Form::numbers};
 
@@ -40,7 +40,7 @@ KindInput optional_input(KindInput input, const char* by_default) {
 template <class Path, class Tell>
 std::vector<long double> along(Path path, const KindInputs& in, const Tell& tell) {
   std::vector<long double> told;
-  for (const long double overlap : in.numbers("overlaps_um")) {
+  for (const long double overlap : in.numbers("overlaps-um")) {
     path.advance(overlap * metre_in_micrometres);
     told.push_back(tell(path));
   }
@@ -58,7 +58,7 @@ long double force_error(const std::vector<long double>& forces, long double stif
   long double largest = 0;
   for (const long double force : forces) largest = std::max(largest, std::abs(force));
   long double greatest = 0;
-  for (const long double overlap : in.numbers("overlaps_um"))
+  for (const long double overlap : in.numbers("overlaps-um"))
     greatest = std::max(greatest, overlap * metre_in_micrometres);
   return closed_form_error * largest + 1e-18L * stiffness * greatest;
 }
@@ -66,12 +66,12 @@ long double force_error(const std::vector<long double>& forces, long double stif
 /// k2 is constant, or grows to k2_max at delta_max_p.
 LudingPath::Parameters luding_parameters(const KindInputs& in) {
   const long double k2 = in.number("k2");
-  const long double k2_max = in.number("k2_max");
-  const long double limit = in.number("delta_max_p");
+  const long double k2_max = in.number("k2-max");
+  const long double limit = in.number("delta-max-p");
   if ((k2 > 0) == (k2_max > 0))
-    throw std::invalid_argument("k2: either it or k2_max with delta_max_p must be given");
+    throw std::invalid_argument("k2: either it or k2-max with delta-max-p must be given");
   if ((k2_max > 0) != (limit > 0))
-    throw std::invalid_argument("delta_max_p: must be given with k2_max, and with it alone");
+    throw std::invalid_argument("delta-max-p: must be given with k2-max, and with it alone");
   return {.k1 = in.number("k1"), .k2 = std::max(k2, k2_max), .kc = in.number("kc"), .limit = limit};
 }
 
@@ -96,7 +96,7 @@ Kind luding_path_kind() {
   KindInput limit = optional_input(plastic_limit, "0");
   k2_max.range = limit.range = not_negative;
   return {
-      .name = "luding_path",
+      .name = "luding-path",
       .text = "Luding's plastic and adhesive law along a path: k1 d, k2 (d - dm) + k1 dm, -kc d",
       .source =
           "Luding 2008; on the adhesive branch the greatest overlap dm is lowered so that "
@@ -110,7 +110,7 @@ Kind luding_path_kind() {
 
 Kind walton_path_kind() {
   return {
-      .name = "walton_braun_path",
+      .name = "walton-braun-path",
       .text =
           "Walton and Braun's plastic law along a path, with both conventions for what "
           "it keeps of its permanent overlap after its force was 0",
@@ -132,13 +132,13 @@ Kind walton_path_kind() {
 }
 
 Kind walton_restitution_kind() {
-  return {.name = "walton_braun_restitution",
+  return {.name = "walton-braun-restitution",
           .text = "Impact on Walton and Braun's law: k2/k1 constant, or k2 = k1 + S Fmax",
           .source = "closed form: sqrt(k1/k2), sqrt(omega/(S v + omega)), omega^2 = k1/m",
           .second_route = "work of the path by quadrature: 1e-15",
           .inputs = {first_stiffness,
-                     {"k2_over_k1", "-", "of the law with constant k2", {.least = 1}},
-                     {"S_per_m", "1/m", "S of the law whose k2 grows", not_negative},
+                     {"k2-over-k1", "-", "of the law with constant k2", {.low = 1}},
+                     {"S-per-m", "1/m", "S of the law whose k2 grows", not_negative},
                      reduced_mass,
                      impact_velocities},
           .outputs = {{"e_constant", "-", "restitution with constant k2, at any velocity"},
@@ -146,8 +146,8 @@ Kind walton_restitution_kind() {
                       {"e_variable", "-", "where k2 grows", Form::numbers}},
           .solve = [](const KindInputs& in) {
             const WaltonBraunImpact impact{.k1 = in.number("k1"),
-                                           .k2_over_k1 = in.number("k2_over_k1"),
-                                           .slope = in.number("S_per_m"),
+                                           .k2_over_k1 = in.number("k2-over-k1"),
+                                           .slope = in.number("S-per-m"),
                                            .mass = in.number("m")};
             Values variable;
             for (const long double v : in.numbers("v"))
@@ -161,7 +161,7 @@ Kind walton_restitution_kind() {
 }
 
 Kind luding_restitution_kind() {
-  return {.name = "luding_restitution",
+  return {.name = "luding-restitution",
           .text =
               "Impact on Luding's law: the restitution falls with the velocity, then rises to "
               "1 beyond the limit",
@@ -175,9 +175,9 @@ Kind luding_restitution_kind() {
                       {"v_p", "m/s", "from which the limit is reached"}},
           .solve = [](const KindInputs& in) {
             const LudingPath::Parameters law{.k1 = in.number("k1"),
-                                             .k2 = in.number("k2_max"),
+                                             .k2 = in.number("k2-max"),
                                              .kc = in.number("kc"),
-                                             .limit = in.number("delta_max_p")};
+                                             .limit = in.number("delta-max-p")};
             const long double mass = in.number("m");
             Values restitution;
             long double error = closed_form_error;
@@ -195,13 +195,13 @@ Kind luding_restitution_kind() {
 }
 
 Kind with_dashpot_kind() {
-  return {.name = "walton_braun_with_dashpot",
+  return {.name = "walton-braun-with-dashpot",
           .text = "Impact on k1 in, k2 back and a dashpot c beside both",
           .source =
               "closed form: sqrt(k1/k2) exp(-f1 - f2), f = zeta arccos zeta/sqrt(1 - "
               "zeta^2); pull: pi - arccos in f2, 0 from zeta2 = 1 on",
           .second_route = "both ways stepped by Boost.Odeint: 1e-13",
-          .inputs = {{"k2_over_k1", "-", "ratios of the stiffnesses", {.least = 1}, Form::numbers},
+          .inputs = {{"k2-over-k1", "-", "ratios of the stiffnesses", {.low = 1}, Form::numbers},
                      {"zeta1", "-", "c/(2 sqrt(m k1))", not_negative, Form::numbers}},
           .outputs = {{"pull_zeta1_*", "-",
                        "restitution where the end is at elastic force 0, for each zeta1, as "
@@ -214,7 +214,7 @@ Kind with_dashpot_kind() {
               for (const auto& [name, end] : {std::pair("pull_zeta1_", ContactEnd::overlap),
                                               std::pair("cut_zeta1_", ContactEnd::force)}) {
                 Values restitution;
-                for (const long double ratio : in.numbers("k2_over_k1"))
+                for (const long double ratio : in.numbers("k2-over-k1"))
                   restitution.emplace_back(plastic_dashpot_restitution(ratio, zeta, end));
                 answer.add(name + shortest(zeta), restitution, closed_form_error);
               }
@@ -227,23 +227,23 @@ Kind thornton_restitution_kind() {
     long double is = 1;
   };
   return kind_of_each<Restitution>(
-      {.name = "thornton_ning_restitution",
+      {.name = "thornton-ning-restitution",
        .text = "Impact on Thornton and Ning's law without adhesion",
        .source =
            "closed form: sqrt(6 sqrt 3/5) sqrt(1 - y^2/6) [y/(y + 2 sqrt(6/5 - y^2/5))]^(1/4), "
            "y = vy/v, m vy^2/2 = (8/15) E* sqrt(R) dy^(5/2)",
        .second_route = "work of the path by quadrature: 1e-15",
-       .inputs = {{"v_over_vy", "-", "velocities over that of yield", above_zero, Form::numbers}}},
-      "v_over_vy", {{"restitution", "-", "1 up to yield", &Restitution::is}},
+       .inputs = {{"v-over-vy", "-", "velocities over that of yield", above_zero, Form::numbers}}},
+      "v-over-vy", {{"restitution", "-", "1 up to yield", &Restitution::is}},
       [](const KindInputs&, long double v) { return Restitution{thornton_ning_restitution(v)}; });
 }
 
 KindAnswer answer_of_thornton_path(const KindInputs& in) {
-  const ThorntonNingPath path({.modulus = in.number("E_star"),
+  const ThorntonNingPath path({.modulus = in.number("E-star"),
                                .radius = in.number("R"),
-                               .yield_contact_radius = in.number("yield_contact_radius")});
+                               .yield_contact_radius = in.number("yield-contact-radius")});
   const std::vector<long double> forces = forces_along(path, in);
-  const auto& overlaps = in.numbers("overlaps_um");
+  const auto& overlaps = in.numbers("overlaps-um");
   const long double greatest =
       std::max(*std::ranges::max_element(overlaps), 0.0L) * metre_in_micrometres;
   const ThorntonNingPath::Unloading back = path.unloading(greatest);
@@ -265,7 +265,7 @@ KindAnswer answer_of_thornton_path(const KindInputs& in) {
 
 Kind thornton_path_kind() {
   return {
-      .name = "thornton_ning_path",
+      .name = "thornton-ning-path",
       .text = "Thornton and Ning's plastic law without adhesion along a path",
       .source =
           "Thornton and Ning 1998: Hertz up to yield, Fy + 2 E* ay (d - dy); back 4/3 E* "
@@ -274,9 +274,9 @@ Kind thornton_path_kind() {
       .second_route =
           "each leg in 37 steps: 1e-17; Rp = R Fe*/F*, Fe* the elastic force there: "
           "1e-17",
-      .inputs = {{"E_star", "Pa", "E*", above_zero},
+      .inputs = {{"E-star", "Pa", "E*", above_zero},
                  {"R", "m", "reduced radius", above_zero},
-                 {"yield_contact_radius", "m", "ay", above_zero},
+                 {"yield-contact-radius", "m", "ay", above_zero},
                  overlaps_in_micrometres},
       .outputs = {{"force", "N", "at each overlap", Form::numbers},
                   {"yield_overlap", "m", "dy = ay^2/R"},
@@ -290,14 +290,14 @@ Kind thornton_path_kind() {
 KindAnswer answer_of_eepa(const KindInputs& in) {
   const EepaPath::Parameters law{.k1 = in.number("k1"),
                                  .k2 = in.number("k2"),
-                                 .adhesion = in.number("k_adh"),
+                                 .adhesion = in.number("k-adh"),
                                  .exponent = in.number("exponent"),
-                                 .adhesion_exponent = in.number("adhesion_exponent")};
+                                 .adhesion_exponent = in.number("adhesion-exponent")};
   const EepaPath path(law);
   const std::vector<long double> forces = forces_along(path, in);
-  const auto& overlaps = in.numbers("overlaps_um");
+  const auto& overlaps = in.numbers("overlaps-um");
   const long double greatest = *std::ranges::max_element(overlaps) * metre_in_micrometres;
-  if (!(greatest > 0)) throw std::invalid_argument("overlaps_um: one at least must be above 0");
+  if (!(greatest > 0)) throw std::invalid_argument("overlaps-um: one at least must be above 0");
   const long double slope = law.k2 * std::pow(greatest, law.exponent - 1);
   // Both are differences of what is as large as the first way in over k1/k2.
   const long double restitution = path.restitution_without_adhesion();
@@ -312,7 +312,7 @@ KindAnswer answer_of_eepa(const KindInputs& in) {
 }
 
 Kind eepa_kind() {
-  return {.name = "eepa_path",
+  return {.name = "eepa-path",
           .text =
               "The Edinburgh elasto-plastic adhesive law along a path, without a constant "
               "pull-off force",
@@ -320,13 +320,13 @@ Kind eepa_kind() {
               "k1 d^n, k2 (d^n - dpl^n), -k_adh d^x, dpl^n = (1 - k1/k2) dm^n; on the adhesive "
               "branch dm^n = (k2 d^n + k_adh d^x)/(k2 - k1)",
           .second_route =
-              "each leg in 37 steps: 1e-16; n = 1 is luding_path with constant k2: 1e-17; "
+              "each leg in 37 steps: 1e-16; n = 1 is luding-path with constant k2: 1e-17; "
               "restitution by quadrature of the path: 1e-14",
           .inputs = {{"k1", "N/m^n", "of the first way in", above_zero},
                      {"k2", "N/m^n", "of the way back, above k1", above_zero},
-                     {"k_adh", "N/m^x", "of the adhesive branch", not_negative},
+                     {"k-adh", "N/m^x", "of the adhesive branch", not_negative},
                      {"exponent", "-", "n", above_zero},
-                     {"adhesion_exponent", "-", "x", above_zero},
+                     {"adhesion-exponent", "-", "x", above_zero},
                      overlaps_in_micrometres},
           .outputs = {{"force", "N", "at each overlap", Form::numbers},
                       {"restitution_squared", "-",
@@ -338,10 +338,10 @@ Kind eepa_kind() {
 
 Kind limits_kind() {
   return {
-      .name = "friction_limits_of_a_plastic_contact",
+      .name = "friction-limits-of-a-plastic-contact",
       .text = "What friction may carry beside Luding's law: three conventions, not one truth",
       .source = "mu |F|; mu (F + kc d) (Luding 2008); mu max(F, 0)",
-      .second_route = "luding_path",
+      .second_route = "luding-path",
       .inputs = {{"mu", "-", "coefficient of friction", not_negative},
                  adhesive_stiffness,
                  overlaps_in_micrometres,
@@ -354,15 +354,15 @@ Kind limits_kind() {
       .solve = [](const KindInputs& in) {
         const long double mu = in.number("mu");
         const LudingPath::Parameters law{.k1 = in.number("k1"),
-                                         .k2 = in.number("k2_max"),
+                                         .k2 = in.number("k2-max"),
                                          .kc = in.number("kc"),
-                                         .limit = in.number("delta_max_p")};
+                                         .limit = in.number("delta-max-p")};
         const std::vector<long double> forces = forces_along(LudingPath(law), in);
         Values net;
         Values plus_kc;
         Values positive;
         for (std::size_t i = 0; i < forces.size(); ++i) {
-          const long double overlap = in.numbers("overlaps_um")[i] * metre_in_micrometres;
+          const long double overlap = in.numbers("overlaps-um")[i] * metre_in_micrometres;
           net.emplace_back(mu * std::abs(forces[i]));
           plus_kc.emplace_back(mu * std::max(forces[i] + law.kc * std::max(overlap, 0.0L), 0.0L));
           positive.emplace_back(mu * std::max(forces[i], 0.0L));

@@ -8,7 +8,7 @@
 
 namespace stickslip::reference {
 
-/// Their list, in the order of the page docs/reference-kinds.md.
+/// Their list, in the order of `stickslip reference --kinds`.
 [[nodiscard]] std::vector<Kind> plastic_kinds();
 
 }  // namespace stickslip::reference

@@ -17,7 +17,7 @@ constexpr long double nine_digits = 5e-9L;
 /// Relative errors are told by seven digits.
 constexpr long double seven_digits = 5e-7L;
 /// Of single precision: its square and its product with a number like it stay within its range.
-constexpr InputRange of_single{.least = 1e-18L, .greatest = 1e18L};
+constexpr InputRange of_single{.low = 1e-18L, .high = 1e18L};
 
 const KindInput single_or_refused{"type",     "-",        "float32, or float32, nearest even",
                                   any_number, Form::word, "float32"};
@@ -119,7 +119,7 @@ KindAnswer answer_of_ladder(const KindInputs& in) {
 
 Kind ladder_kind() {
   return {
-      .name = "history_ladder",
+      .name = "history-ladder",
       .text =
           "A spring in single precision that is pulled by x in N equal steps: its shift, "
           "the sum of d = float(x/N); its force, the sum of float(float(kt) d); and the shift with "
@@ -196,11 +196,11 @@ KindAnswer answer_of_types(const KindInputs& in) {
 }
 
 Kind types_kind() {
-  return {.name = "history_types",
+  return {.name = "history-types",
           .text =
               "A sum of 2^k increments x/2^k in types of fewer digits than single precision, "
               "nearest even",
-          .source = "the jumps of history_ladder; half: 11 bits, least 2^-24; bfloat: 8 bits",
+          .source = "the jumps of history-ladder; half: 11 bits, least 2^-24; bfloat: 8 bits",
           .second_route = "step by step with whole numbers: all bits",
           .inputs = {{"x", "-", "what the increments add up to", of_single},
                      {"steps", "-",
@@ -220,7 +220,7 @@ Kind types_kind() {
 }
 
 Kind standing_kind() {
-  return {.name = "history_standing",
+  return {.name = "history-standing",
           .text =
               "Where a sum of equal increments in single precision stands, however many they "
               "are",
@@ -272,12 +272,12 @@ KindAnswer answer_of_cycles(const KindInputs& in) {
 
 Kind cycles_kind() {
   Kind kind{
-      .name = "history_cycles",
+      .name = "history-cycles",
       .text =
           "What is left of a spring in single precision after cycles up to x by n1 increments "
           "float(x/n1) and down by n2 increments float(x/n2)",
       .source =
-          "the jumps of history_ladder; foretold: sums over binades of n (q rint(d/q) - d) of "
+          "the jumps of history-ladder; foretold: sums over binades of n (q rint(d/q) - d) of "
           "both strokes, within 40 last places of x (the uncertainty); ends are exact",
       .second_route = "the sums of floats, step by step: all bits",
       .inputs = {{"x", "m", "top of each cycle", of_single}, single_or_refused},
@@ -324,36 +324,33 @@ KindAnswer answer_of_overlap(const KindInputs& in) {
 }
 
 Kind overlap_kind() {
-  return {.name = "overlap",
-          .text =
-              "How far an overlap is off that is taken from coordinates in single precision, or "
-              "in fixed point; the largest of 10^5 pairs is worst as often as not",
-          .source =
-              "uniform rounding of each coordinate: last place over sqrt 6 along any "
-              "direction, the mean over the binades that coordinates are in; single "
-              "precision: and rounding of the length",
-          .second_route = "10^5 pairs in floats: rms 2 % of the largest, worst 10 %",
-          .inputs = {{"radius", "m", "of both spheres", {.least = 1e-3L, .greatest = 1e3L}},
-                     {"overlap", "m", "below twice the radius", above_zero},
-                     {"type", "-", "float32, or fixed point, b bits of a cell of 4 radii",
-                      any_number, Form::word, "float32"},
-                     {"position", "-", "of one sphere in float32, as it is by default", any_number,
-                      Form::word, "each coordinate in 3 + X ... 3 + 1.3 X, any direction"},
-                     {"bits",
-                      "-",
-                      "b, for fixed point",
-                      {.least = 1, .greatest = 64},
-                      Form::numbers,
-                      "16 20 24"}},
-          .outputs = {{"X", "m", "distances of float32; none for fixed point", Form::numbers},
-                      {"rms", "m", "root mean square of the error, for each X or b", Form::numbers},
-                      {"worst", "m", "largest of 10^5 pairs", Form::numbers}},
-          .solve = answer_of_overlap};
+  return {
+      .name = "overlap",
+      .text =
+          "How far an overlap is off that is taken from coordinates in single precision, or "
+          "in fixed point; the largest of 10^5 pairs is worst as often as not",
+      .source =
+          "uniform rounding of each coordinate: last place over sqrt 6 along any "
+          "direction, the mean over the binades that coordinates are in; single "
+          "precision: and rounding of the length",
+      .second_route = "10^5 pairs in floats: rms 2 % of the largest, worst 10 %",
+      .inputs =
+          {{"radius", "m", "of both spheres", {.low = 1e-3L, .high = 1e3L}},
+           {"overlap", "m", "below twice the radius", above_zero},
+           {"type", "-", "float32, or fixed point, b bits of a cell of 4 radii", any_number,
+            Form::word, "float32"},
+           {"position", "-", "of one sphere in float32, as it is by default", any_number,
+            Form::word, "each coordinate in 3 + X ... 3 + 1.3 X, any direction"},
+           {"bits", "-", "b, for fixed point", {.low = 1, .high = 64}, Form::numbers, "16 20 24"}},
+      .outputs = {{"X", "m", "distances of float32; none for fixed point", Form::numbers},
+                  {"rms", "m", "root mean square of the error, for each X or b", Form::numbers},
+                  {"worst", "m", "largest of 10^5 pairs", Form::numbers}},
+      .solve = answer_of_overlap};
 }
 
 Kind limits_kind() {
   return {
-      .name = "overlap_limits",
+      .name = "overlap-limits",
       .text =
           "How far from the origin, and with how few bits of a cell, an overlap keeps a "
           "part of itself",
@@ -361,15 +358,15 @@ Kind limits_kind() {
           "last place at most sqrt 6 tolerance overlap, which in single precision is at "
           "most 2^-23 of a coordinate; a Hertzian force is off by 1.5 of it",
       .second_route = "last places of coordinates there: at most that, and above it a binade on",
-      .inputs = {{"tolerance_of_overlap", "-", "relative, root mean square", above_zero},
-                 {"overlap_over_R", "-", "overlaps over the radius", above_zero, Form::numbers}},
+      .inputs = {{"tolerance-of-overlap", "-", "relative, root mean square", above_zero},
+                 {"overlap-over-R", "-", "overlaps over the radius", above_zero, Form::numbers}},
       .outputs = {{"largest_distance_over_R", "-", "in single precision", Form::numbers},
                   {"bits_in_cell_of_4R", "-", "fewest bits of fixed point", Form::numbers}},
       .solve = [](const KindInputs& in) {
-        const long double tolerance = in.number("tolerance_of_overlap");
+        const long double tolerance = in.number("tolerance-of-overlap");
         Values distances;
         Values bits;
-        for (const long double overlap : in.numbers("overlap_over_R")) {
+        for (const long double overlap : in.numbers("overlap-over-R")) {
           distances.emplace_back(largest_distance_of_single(tolerance, overlap));
           bits.emplace_back(bits_of_cell(tolerance, overlap));
         }
@@ -381,7 +378,7 @@ Kind limits_kind() {
 }
 
 Kind cut_kind() {
-  return {.name = "impact_cut",
+  return {.name = "impact-cut",
           .text =
               "Restitution of an elastic impact on a wall when positions are cut off, away from "
               "the wall, not rounded: the mean over where the body starts; the opposite wall "
@@ -391,21 +388,21 @@ Kind cut_kind() {
           .inputs = {{"power",
                       "-",
                       "of the overlap in the force; 1.5: Hertz",
-                      {.least = 1, .greatest = 4},
+                      {.low = 1, .high = 4},
                       Form::number,
                       "1"},
-                     {"steps", "-", "of the contact", {.least = 20, .greatest = 1e9L}},
-                     {"place_over_top", "-", "place h over the greatest overlap", above_zero,
+                     {"steps", "-", "of the contact", {.low = 20, .high = 1e9L}},
+                     {"place-over-top", "-", "place h over the greatest overlap", above_zero,
                       Form::numbers}},
           .outputs = {{"restitution_minus_1", "-", "for each place", Form::numbers}},
           .solve = [](const KindInputs& in) {
             Values losses;
-            for (const long double place : in.numbers("place_over_top")) {
+            for (const long double place : in.numbers("place-over-top")) {
               const long double loss =
                   restitution_loss_of_cut(in.number("power"), in.number("steps"), place);
               if (loss < -0.5L)
                 throw std::invalid_argument(
-                    "place_over_top: is above half of v dt, where the body may stand in the air; "
+                    "place-over-top: is above half of v dt, where the body may stand in the air; "
                     "take fewer steps or a smaller place");
               losses.emplace_back(loss);
             }
@@ -419,10 +416,10 @@ KindAnswer answer_of_sum(const KindInputs& in) {
   require_single(in);
   const SingleSum sum = single_sum(in.numbers("forces"));
   const auto& contacts = in.numbers("contacts");
-  const auto& sizes = in.numbers("force_over_weight");
+  const auto& sizes = in.numbers("force-over-weight");
   if (contacts.size() != sizes.size())
     throw std::invalid_argument(
-        "contacts and force_over_weight must have as many numbers: they "
+        "contacts and force-over-weight must have as many numbers: they "
         "have " +
         std::to_string(contacts.size()) + " and " + std::to_string(sizes.size()));
   Values rms;
@@ -445,40 +442,37 @@ KindAnswer answer_of_sum(const KindInputs& in) {
 }
 
 Kind sum_kind() {
-  return {.name = "sum",
-          .text =
-              "Forces of one body added in single precision, in two orders; and the noise of "
-              "such sums where the forces are much larger than the weight that they bear",
-          .source =
-              "each sum rounded to the bit; noise: 20,000 sums of normally distributed forces, "
-              "the last of which makes the sum 1",
-          .second_route = "floats; the noise with other random numbers: 3 %",
-          .inputs = {{"forces",
-                      "N",
-                      "in their order",
-                      {.least = -1e30L, .greatest = 1e30L},
-                      Form::numbers,
-                      "0"},
-                     {"contacts",
-                      "-",
-                      "forces of a body, for the noise",
-                      {.least = 2, .greatest = 100},
-                      Form::numbers,
-                      "12"},
-                     {"force_over_weight",
-                      "-",
-                      "size of a force, for each of them",
-                      {.least = 1e-6L, .greatest = 1e12L},
-                      Form::numbers,
-                      "1"},
-                     single_or_refused},
-          .outputs = {{"forwards", "N", "from the first to the last, nine digits"},
-                      {"backwards", "N", "from the last to the first, nine digits"},
-                      {"exact", "N", "of the forces in single precision"},
-                      {"bits", "", "of both, in hexadecimal", Form::words},
-                      {"rms_over_weight", "-", "noise of the sum", Form::numbers},
-                      {"order_rms", "-", "of the difference of both orders", Form::numbers}},
-          .solve = answer_of_sum};
+  return {
+      .name = "sum",
+      .text =
+          "Forces of one body added in single precision, in two orders; and the noise of "
+          "such sums where the forces are much larger than the weight that they bear",
+      .source =
+          "each sum rounded to the bit; noise: 20,000 sums of normally distributed forces, "
+          "the last of which makes the sum 1",
+      .second_route = "floats; the noise with other random numbers: 3 %",
+      .inputs =
+          {{"forces", "N", "in their order", {.low = -1e30L, .high = 1e30L}, Form::numbers, "0"},
+           {"contacts",
+            "-",
+            "forces of a body, for the noise",
+            {.low = 2, .high = 100},
+            Form::numbers,
+            "12"},
+           {"force-over-weight",
+            "-",
+            "size of a force, for each of them",
+            {.low = 1e-6L, .high = 1e12L},
+            Form::numbers,
+            "1"},
+           single_or_refused},
+      .outputs = {{"forwards", "N", "from the first to the last, nine digits"},
+                  {"backwards", "N", "from the last to the first, nine digits"},
+                  {"exact", "N", "of the forces in single precision"},
+                  {"bits", "", "of both, in hexadecimal", Form::words},
+                  {"rms_over_weight", "-", "noise of the sum", Form::numbers},
+                  {"order_rms", "-", "of the difference of both orders", Form::numbers}},
+      .solve = answer_of_sum};
 }
 
 }  // namespace

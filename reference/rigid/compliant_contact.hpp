@@ -3,6 +3,10 @@
 // reference acceleration, friction by a transition velocity.
 #pragma once
 
+#include <array>
+
+#include "reference/kinds/described.hpp"
+
 namespace stickslip::reference {
 
 /// Restitution of m x'' = -k x - c x' with the damping ratio z = c/(2 sqrt(k m)), where the contact
@@ -15,12 +19,25 @@ namespace stickslip::reference {
 /// soft constraints of MuJoCo (its documentation, chapter Computation) with one contact and a
 /// constant impedance.
 struct ReferenceContact {
-  long double impedance = 0.95L;               ///< d [-], above 0, up to 1
-  long double time_constant = 0.02L;           ///< T [s], > 0
-  long double damping_ratio = 1;               ///< z [-], > 0
-  long double tangential_impedance_ratio = 1;  ///< of friction over normal [-], > 0
-  long double mu = 0.5L;                       ///< [-], > 0
-  long double gravity = 9.81L;                 ///< g [m/s^2], > 0
+  long double impedance = 0.95L;
+  long double time_constant = 0.02L;
+  long double damping_ratio = 1;
+  long double tangential_impedance_ratio = 1;
+  long double mu = 0.5L;
+  long double gravity = 9.81L;
+
+  static void describe(auto& visitor) {
+    using S = ReferenceContact;
+    visitor.number(&S::impedance, "impedance", "-", "impedance d",
+                   {.low = 0, .high = 1, .low_is_allowed = false});
+    visitor.number(&S::time_constant, "time-constant", "s", "time constant T", above_zero);
+    visitor.number(&S::damping_ratio, "damping-ratio", "-", "damping ratio z", above_zero);
+    visitor.number(&S::tangential_impedance_ratio, "tangential-impedance-ratio", "-",
+                   "impedance of friction over that of the normal force", above_zero);
+    visitor.number(&S::mu, "mu", "-", "coefficient of friction", above_zero);
+    visitor.number(&S::gravity, "g", "m/s^2", "gravity", above_zero);
+  }
+  static constexpr std::array old_names{OldName{"g", "gravity"}};
 };
 
 /// What a body does that rests on it, or hits it.

@@ -18,18 +18,18 @@ Kind spring_kind() {
     long double with_pull = 0;
   };
   return kind_of_one<Restitutions>(
-      {.name = "spring_and_dashpot",
+      {.name = "spring-and-dashpot",
        .text = "Restitution of a linear spring and dashpot, for any mass, stiffness and speed",
        .source =
            "closed form: e = exp(-2 z acos(z)/sqrt(1 - z^2)) where the contact ends without force, "
            "acosh from z = 1 on; exp(-pi z/sqrt(1 - z^2)) where it ends without overlap",
        .second_route = "stepped by Boost.Odeint, the end halved out of its step: 1e-16",
-       .inputs = {{"damping_ratio", "-", "z = c/(2 sqrt(k m))", not_negative}}},
+       .inputs = {{"damping-ratio", "-", "z = c/(2 sqrt(k m))", not_negative}}},
       {{"restitution", "-", "the contact does not pull", &Restitutions::without_pull},
        {"restitution_if_it_may_pull", "-", "null from z = 1 on, where the bodies never part",
         &Restitutions::with_pull}},
       [](const KindInputs& in) {
-        const long double ratio = in.number("damping_ratio");
+        const long double ratio = in.number("damping-ratio");
         return Restitutions{dashpot_restitution(ratio, ContactEnd::force),
                             pulling_dashpot_restitution(ratio)};
       });
@@ -38,7 +38,7 @@ Kind spring_kind() {
 Kind reference_acceleration_kind() {
   using Answer = ReferenceContactAnswer;
   return kind_of_one<Answer>(
-      {.name = "reference_acceleration_contact",
+      {.name = "reference-acceleration-contact",
        .text =
            "One contact whose acceleration is mixed, a = (1 - d) a0 + d a_ref, a_ref = -b v - k r, "
            "b = 2/(d T), k = 1/(d T^2 z^2), of a constant impedance d",
@@ -46,12 +46,7 @@ Kind reference_acceleration_kind() {
            "closed form; the law is that of MuJoCo's documentation, chapter Computation, with the "
            "elliptic cone or a pyramid of four edges n +- mu t",
        .second_route = "the forces of the edges, solved and stepped by Boost.Odeint: 1e-13",
-       .inputs = {{"impedance", "-", "d", {.least = 0, .greatest = 1, .may_be_least = false}},
-                  {"time_constant", "s", "T", above_zero},
-                  {"damping_ratio", "-", "z", above_zero},
-                  {"tangential_impedance_ratio", "-", "of friction over normal", above_zero},
-                  {"mu", "-", "coefficient of friction", above_zero},
-                  {"gravity", "m/s2", "acceleration of gravity", above_zero}}},
+       .inputs = inputs_of<ReferenceContact>()},
       {{"resting_overlap_round_cone", "m", "(1 - d) g T^2 z^2", &Answer::overlap_round},
        {"resting_overlap_pyramid", "m", "times mu^2 (1 + mu^2)/2 over the impedance ratio",
         &Answer::overlap_pyramid},
@@ -59,16 +54,8 @@ Kind reference_acceleration_kind() {
         "(1 - d) T g sin a/2 over the impedance ratio", &Answer::creep_round},
        {"creep_pyramid", "m/s", "times 1 + mu^2, along an axis of the pyramid",
         &Answer::creep_pyramid},
-       {"restitution", "-", "as of spring_and_dashpot with the same ratio", &Answer::restitution}},
-      [](const KindInputs& in) {
-        return reference_contact(
-            {.impedance = in.number("impedance"),
-             .time_constant = in.number("time_constant"),
-             .damping_ratio = in.number("damping_ratio"),
-             .tangential_impedance_ratio = in.number("tangential_impedance_ratio"),
-             .mu = in.number("mu"),
-             .gravity = in.number("gravity")});
-      });
+       {"restitution", "-", "as of spring-and-dashpot with the same ratio", &Answer::restitution}},
+      [](const KindInputs& in) { return reference_contact(read_as<ReferenceContact>(in)); });
 }
 
 Kind transition_kind() {
@@ -76,27 +63,27 @@ Kind transition_kind() {
     long double velocity = 0;
   };
   return kind_of_one<Creep>(
-      {.name = "friction_by_transition_velocity",
+      {.name = "friction-by-transition-velocity",
        .text = "A body on a slope with friction mu N min(v/vt, 1), static and kinetic coefficient "
                "alike: it creeps for ever",
        .source = "closed form: vt tan a/mu",
        .second_route = "stepped by Boost.Odeint until it is steady: 1e-15",
        .inputs = {{"mu", "-", "coefficient of friction", above_zero},
-                  {"transition_velocity", "m/s", "vt", above_zero},
+                  {"transition-velocity", "m/s", "vt", above_zero},
                   {"angle",
                    "rad",
                    "slope a, up to pi/2",
-                   {.least = 0, .greatest = boost::math::constants::half_pi<long double>()}}}},
+                   {.low = 0, .high = boost::math::constants::half_pi<long double>()}}}},
       {{"creep", "m/s", "null above the angle of friction, where it speeds up", &Creep::velocity}},
       [](const KindInputs& in) {
-        return Creep{creep_by_transition_velocity(in.number("mu"), in.number("transition_velocity"),
+        return Creep{creep_by_transition_velocity(in.number("mu"), in.number("transition-velocity"),
                                                   in.number("angle"))};
       });
 }
 
 Kind combination_kind() {
   return kind_of_one<Means>(
-      {.name = "two_coefficients_one_contact",
+      {.name = "two-coefficients-one-contact",
        .text = "Rules by which programs make one coefficient of two: which one has yours",
        .source = "definitions",
        .second_route = "inequality of the means, and their products: 1e-15",
@@ -119,12 +106,12 @@ Kind inertia_kind() {
     long double hoop = rolling_share(1);
   };
   return kind_of_one<Shares>(
-      {.name = "rolling_over_sliding_velocity",
+      {.name = "rolling-over-sliding-velocity",
        .text =
            "Velocity of rolling over that of sliding without spin before, at any mu: which moment "
            "of inertia a program has",
        .source = "closed form: 1/(1 + K), K = I/(m R^2)",
-       .second_route = "slide_then_roll, which is stepped: 1e-15"},
+       .second_route = "slide-then-roll, which is stepped: 1e-15"},
       {{"solid_sphere", "-", "K = 2/5", &Shares::solid},
        {"shell_or_bounding_cube", "-", "K = 2/3, of a shell, or of a cube with the edge 2 R",
         &Shares::shell},

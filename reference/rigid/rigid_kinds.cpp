@@ -15,13 +15,20 @@
 namespace stickslip::reference {
 namespace {
 
-const KindInput sphere_radius{"radius", "m", "of the sphere", above_zero};
-const KindInput inertia_ratio{"inertia_over_mR2", "-", "K = I/(m R^2), 2/5 for a solid sphere",
+const KindInput sphere_radius{"R", "m",       "radius of the sphere", above_zero, Form::number,
+                              "",  {"radius"}};
+const KindInput inertia_ratio{"inertia-over-mR2", "-", "K = I/(m R^2), 2/5 for a solid sphere",
                               above_zero};
 const KindInput friction_above_zero{"mu", "-", "coefficient of friction", above_zero};
 const KindInput friction_or_none{"mu", "-", "coefficient of friction", not_negative};
-const KindInput gravity_input{"gravity", "m/s2", "acceleration of gravity", above_zero};
-const KindInput normal_restitution{"restitution", "-", "of the normal velocity", from_zero_to_one};
+const KindInput gravity_input{"g", "m/s^2", "gravity", above_zero, Form::number, "", {"gravity"}};
+const KindInput normal_restitution{"e",
+                                   "-",
+                                   "restitution of the normal velocity",
+                                   from_zero_to_one,
+                                   Form::number,
+                                   "",
+                                   {"restitution"}};
 const KindInput time_asked{"time", "s", "when the motion is told", not_negative};
 
 KindInput angle_input(const std::string& name, const std::string& text, InputRange range) {
@@ -30,7 +37,7 @@ KindInput angle_input(const std::string& name, const std::string& text, InputRan
 
 KindAnswer answer_of_rolling(const KindInputs& in) {
   const SphereOnFloor sphere{.radius = in.number("radius"),
-                             .inertia_factor = in.number("inertia_over_mR2"),
+                             .inertia_factor = in.number("inertia-over-mR2"),
                              .mu = in.number("mu"),
                              .gravity = in.number("gravity"),
                              .velocity = vector_of(in, "velocity"),
@@ -49,7 +56,7 @@ KindAnswer answer_of_rolling(const KindInputs& in) {
 }
 
 Kind rolling_kind() {
-  return {.name = "slide_then_roll",
+  return {.name = "slide-then-roll",
           .text =
               "A rigid sphere with any spin that slides on a level floor until it rolls; z is up, "
               "no friction against the spin about it",
@@ -70,7 +77,7 @@ Kind rolling_kind() {
 }
 
 RigidContact contact_of(const KindInputs& in) {
-  return {.inertia_factor = in.number("inertia_over_mR2"),
+  return {.inertia_factor = in.number("inertia-over-mR2"),
           .restitution = in.number("restitution"),
           .mu = in.number("mu")};
 }
@@ -112,31 +119,32 @@ const KindOutput sticks_output{
 const KindOutput slip_left_output{"slip_left", "m/s", "speed of the contact point afterwards"};
 
 Kind bounce_kind() {
-  return {.name = "bounce_on_floor",
-          .text = "A rigid sphere that falls on a level floor, with restitution and friction; z up",
-          .source = source_of_impacts,
-          .second_route = "stepped in the normal impulse, force and moment apart: 1e-15",
-          .inputs = {{"mass", "kg", "changes nothing", above_zero},
-                     sphere_radius,
-                     inertia_ratio,
-                     normal_restitution,
-                     friction_or_none,
-                     vector_input("velocity", "m/s", "of the centre before, the third below 0"),
-                     vector_input("spin", "rad/s", "before")},
-          .outputs = {{"velocity_1", "m/s", "of the centre afterwards", Form::numbers},
-                      {"spin_1", "rad/s", "afterwards", Form::numbers},
-                      sticks_output,
-                      slip_left_output},
-          .solve = [](const KindInputs& in) {
-            const RigidContact contact = contact_of(in);
-            const RigidSphere sphere = sphere_of(in, "");
-            const RigidRebound after = bounce_on_floor(contact, sphere);
-            const long double speed = speed_of(sphere);
-            KindAnswer answer;
-            add_sphere(answer, after.first, "_1", contact, speed);
-            add_slip(answer, after, speed);
-            return answer;
-          }};
+  return {
+      .name = "bounce-on-floor",
+      .text = "A rigid sphere that falls on a level floor, with restitution and friction; z up",
+      .source = source_of_impacts,
+      .second_route = "stepped in the normal impulse, force and moment apart: 1e-15",
+      .inputs = {{"m", "kg", "mass, which changes nothing", above_zero, Form::number, "", {"mass"}},
+                 sphere_radius,
+                 inertia_ratio,
+                 normal_restitution,
+                 friction_or_none,
+                 vector_input("velocity", "m/s", "of the centre before, the third below 0"),
+                 vector_input("spin", "rad/s", "before")},
+      .outputs = {{"velocity_1", "m/s", "of the centre afterwards", Form::numbers},
+                  {"spin_1", "rad/s", "afterwards", Form::numbers},
+                  sticks_output,
+                  slip_left_output},
+      .solve = [](const KindInputs& in) {
+        const RigidContact contact = contact_of(in);
+        const RigidSphere sphere = sphere_of(in, "");
+        const RigidRebound after = bounce_on_floor(contact, sphere);
+        const long double speed = speed_of(sphere);
+        KindAnswer answer;
+        add_sphere(answer, after.first, "_1", contact, speed);
+        add_slip(answer, after, speed);
+        return answer;
+      }};
 }
 
 KindAnswer answer_of_pair(const KindInputs& in) {
@@ -168,7 +176,7 @@ Kind pair_kind() {
                 {vector_input("normal", "-", "from the first to the second, of any length"),
                  normal_restitution, friction_or_none, inertia_ratio});
   return {
-      .name = "impact_of_two",
+      .name = "impact-of-two",
       .text = "Two rigid spheres that collide, with restitution and friction",
       .source = std::string(source_of_impacts) + "; 1/m = 1/m1 + 1/m2",
       .second_route = "stepped in the normal impulse, forces and moments of each body apart: 1e-15",
@@ -181,7 +189,7 @@ KindAnswer answer_of_thrown_block(const KindInputs& in) {
   const ThrownBlock block{.mu = in.number("mu"),
                           .gravity = in.number("gravity"),
                           .speed = in.number("speed"),
-                          .degrees = in.number("angle_degrees")};
+                          .degrees = in.number("angle-degrees")};
   NamedValues velocity;
   NamedValues deceleration;
   for (const auto& [name, cone] : {std::pair{"round", FrictionCone::round},
@@ -198,7 +206,7 @@ KindAnswer answer_of_thrown_block(const KindInputs& in) {
 }
 
 Kind thrown_block_kind() {
-  return {.name = "sliding_block",
+  return {.name = "sliding-block",
           .text =
               "A block that is thrown over a level plane, with Coulomb's cone of friction and with "
               "pyramids along x and y inside and around it",
@@ -210,7 +218,7 @@ Kind thrown_block_kind() {
           .inputs = {friction_or_none,
                      gravity_input,
                      {"speed", "m/s", "at first", above_zero},
-                     angle_input("angle_degrees", "direction, from x towards y", any_number),
+                     angle_input("angle-degrees", "direction, from x towards y", any_number),
                      time_asked},
           .outputs = {{"velocity", "m/s", "x and y at the time; round, inscribed, circumscribed",
                        Form::named},
@@ -221,10 +229,10 @@ Kind thrown_block_kind() {
 
 KindAnswer answer_of_groove(const KindInputs& in) {
   const GrooveMotion motion = sphere_in_groove({.radius = in.number("radius"),
-                                                .inertia_factor = in.number("inertia_over_mR2"),
+                                                .inertia_factor = in.number("inertia-over-mR2"),
                                                 .mu = in.number("mu"),
                                                 .gravity = in.number("gravity"),
-                                                .half_degrees = in.number("half_angle_degrees"),
+                                                .half_degrees = in.number("half-angle-degrees"),
                                                 .speed = in.number("speed")},
                                                in.number("time"));
   KindAnswer answer;
@@ -239,7 +247,7 @@ KindAnswer answer_of_groove(const KindInputs& in) {
 
 Kind groove_kind() {
   return {
-      .name = "sphere_in_groove",
+      .name = "sphere-in-groove",
       .text =
           "A rigid sphere without spin at first that slides along a level groove until it rolls",
       .source =
@@ -250,9 +258,9 @@ Kind groove_kind() {
                  inertia_ratio,
                  friction_above_zero,
                  gravity_input,
-                 angle_input("half_angle_degrees",
+                 angle_input("half-angle-degrees",
                              "b, of a wall from the upright plane in the middle",
-                             {.least = 0, .greatest = 90, .may_be_least = false}),
+                             {.low = 0, .high = 90, .low_is_allowed = false}),
                  {"speed", "m/s", "along the groove at first", not_negative},
                  time_asked},
       .outputs = {{"rolls_from", "s", "when it begins to roll"},
@@ -279,55 +287,59 @@ KindAnswer answer_of_drop(const KindInputs& in) {
 }
 
 Kind drop_kind() {
-  return {.name = "drop",
-          .text = "A rigid body that is dropped on a floor from rest, after a rebound",
-          .source =
-              "closed form: e^(2n) h, sqrt(2h/g) (1 + e)(1 - e^n)/(1 - e); rest at sqrt(2h/g) (1 + "
-              "e)/(1 - e)",
-          .second_route = "flight by flight: 1e-17",
-          .inputs = {{"height", "m", "of the lowest point at first", above_zero},
-                     normal_restitution,
-                     gravity_input,
-                     {"rebound",
-                      "-",
-                      "which one, a whole number n",
-                      {.least = 1, .greatest = 1'000'000}}},
-          .outputs = {{"peak", "m", "height after it"},
-                      {"time_of_peak", "s", "when it is there"},
-                      {"rest_at", "s", "after all rebounds; null if restitution is 1"}},
-          .solve = answer_of_drop};
+  return {
+      .name = "drop",
+      .text = "A rigid body that is dropped on a floor from rest, after a rebound",
+      .source =
+          "closed form: e^(2n) h, sqrt(2h/g) (1 + e)(1 - e^n)/(1 - e); rest at sqrt(2h/g) (1 + "
+          "e)/(1 - e)",
+      .second_route = "flight by flight: 1e-17",
+      .inputs = {{"h",
+                  "m",
+                  "height of the lowest point at the start",
+                  above_zero,
+                  Form::number,
+                  "",
+                  {"height"}},
+                 normal_restitution,
+                 gravity_input,
+                 {"rebound", "-", "which one, a whole number n", {.low = 1, .high = 1'000'000}}},
+      .outputs = {{"peak", "m", "height after it"},
+                  {"time_of_peak", "s", "when it is there"},
+                  {"rest_at", "s", "after all rebounds; null if restitution is 1"}},
+      .solve = answer_of_drop};
 }
 
 Kind incline_kind() {
-  return {
-      .name = "sphere_on_incline",
-      .text = "A rigid sphere that is let go from rest on a slope: it rolls or slides",
-      .source =
-          "closed form: g sin a/(1 + K) up to tan a = (1 + 1/K) mu; above, g (sin a - mu cos "
-          "a) and spin by mu g cos a/(K R)",
-      .second_route = "limit of friction, moment and balance of energy: 1e-18",
-      .inputs = {sphere_radius, inertia_ratio, friction_or_none, gravity_input,
-                 angle_input("angle_degrees", "slope a", {.least = 0, .greatest = 90}), time_asked},
-      .outputs = {{"velocity", "m/s", "down the slope at the time"},
-                  {"spin", "rad/s", "at the time, positive as it rolls down"},
-                  {"position", "m", "down the slope at the time"},
-                  {"rolls", "", "else it slides", Form::yes_or_no},
-                  {"rolls_up_to_slope", "-", "tan a"}},
-      .solve = [](const KindInputs& in) {
-        const SlopeMotion motion = sphere_on_slope({.radius = in.number("radius"),
-                                                    .inertia_factor = in.number("inertia_over_mR2"),
-                                                    .mu = in.number("mu"),
-                                                    .gravity = in.number("gravity"),
-                                                    .degrees = in.number("angle_degrees")},
-                                                   in.number("time"));
-        KindAnswer answer;
-        answer.add("velocity", motion.velocity, closed_form_error);
-        answer.add("spin", motion.spin, closed_form_error);
-        answer.add("position", motion.position, closed_form_error);
-        answer.add_exact("rolls", motion.rolls);
-        answer.add("rolls_up_to_slope", motion.rolls_up_to_slope, closed_form_error);
-        return answer;
-      }};
+  return {.name = "sphere-on-incline",
+          .text = "A rigid sphere that is let go from rest on a slope: it rolls or slides",
+          .source =
+              "closed form: g sin a/(1 + K) up to tan a = (1 + 1/K) mu; above, g (sin a - mu cos "
+              "a) and spin by mu g cos a/(K R)",
+          .second_route = "limit of friction, moment and balance of energy: 1e-18",
+          .inputs = {sphere_radius, inertia_ratio, friction_or_none, gravity_input,
+                     angle_input("angle-degrees", "slope a", {.low = 0, .high = 90}), time_asked},
+          .outputs = {{"velocity", "m/s", "down the slope at the time"},
+                      {"spin", "rad/s", "at the time, positive as it rolls down"},
+                      {"position", "m", "down the slope at the time"},
+                      {"rolls", "", "else it slides", Form::yes_or_no},
+                      {"rolls_up_to_slope", "-", "tan a"}},
+          .solve = [](const KindInputs& in) {
+            const SlopeMotion motion =
+                sphere_on_slope({.radius = in.number("radius"),
+                                 .inertia_factor = in.number("inertia-over-mR2"),
+                                 .mu = in.number("mu"),
+                                 .gravity = in.number("gravity"),
+                                 .degrees = in.number("angle-degrees")},
+                                in.number("time"));
+            KindAnswer answer;
+            answer.add("velocity", motion.velocity, closed_form_error);
+            answer.add("spin", motion.spin, closed_form_error);
+            answer.add("position", motion.position, closed_form_error);
+            answer.add_exact("rolls", motion.rolls);
+            answer.add("rolls_up_to_slope", motion.rolls_up_to_slope, closed_form_error);
+            return answer;
+          }};
 }
 
 /// The angle may be told twice, the second time over the angle of friction.
@@ -336,7 +348,7 @@ void check_angles(long double angle, long double over_friction_angle, long doubl
   const long double told = over_friction_angle * std::atan(mu);
   if (over_friction_angle == 0 || std::abs(told - angle) <= allowed * angle) return;
   throw std::invalid_argument(
-      "angle_over_friction_angle: is not angle/atan(mu); it may be left out");
+      "angle-over-friction-angle: is not angle/atan(mu); it may be left out");
 }
 
 KindAnswer answer_of_slope_block(const KindInputs& in) {
@@ -344,7 +356,7 @@ KindAnswer answer_of_slope_block(const KindInputs& in) {
                            .gravity = in.number("gravity"),
                            .angle = in.number("angle"),
                            .speed = in.number("speed")};
-  check_angles(block.angle, in.number("angle_over_friction_angle"), block.mu);
+  check_angles(block.angle, in.number("angle-over-friction-angle"), block.mu);
   const long double time = in.number("time");
   const BlockOnSlopeMotion motion = block_on_slope(block, time);
   const long double pull = std::sin(block.angle);
@@ -365,7 +377,7 @@ KindAnswer answer_of_slope_block(const KindInputs& in) {
 }
 
 Kind slope_block_kind() {
-  return {.name = "block_on_slope",
+  return {.name = "block-on-slope",
           .text = "A rigid block on a slope, at rest or thrown",
           .source =
               "closed form: slides with g (sin a -+ mu cos a), rests for good where it stands if "
@@ -376,10 +388,10 @@ Kind slope_block_kind() {
                      {"angle",
                       "rad",
                       "slope a, up to pi/2",
-                      {.least = 0, .greatest = boost::math::constants::half_pi<long double>()}},
+                      {.low = 0, .high = boost::math::constants::half_pi<long double>()}},
                      {"speed", "m/s", "down the slope at first, negative: up", any_number},
                      time_asked,
-                     {"angle_over_friction_angle", "-",
+                     {"angle-over-friction-angle", "-",
                       "angle over atan(mu), which is compared with it; 0: it is not", not_negative,
                       Form::number, "0"}},
           .outputs = {{"velocity", "m/s", "down the slope at the time"},
@@ -390,7 +402,7 @@ Kind slope_block_kind() {
 }
 
 Kind free_body_kind() {
-  return {.name = "free_body",
+  return {.name = "free-body",
           .text = "The spin of a rigid body that no moment acts on, in the axes of its moments",
           .source = "Jacobi's elliptic functions, 50 digits (Landau & Lifshitz, Mechanics, 37)",
           .second_route = "Euler's equations stepped by Boost.Odeint: 1e-15 of the spin",

@@ -1,19 +1,14 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "reports/render/report_drawings.hpp"
 
-#include <tbb/blocked_range.h>
-#include <tbb/parallel_for.h>
-#include <tbb/partitioner.h>
-#include <tbb/task_arena.h>
-
 #include <algorithm>
 #include <system_error>
 #include <utility>
 
+#include "cases/parallel.hpp"
 #include "reports/render/files/files.hpp"
 #include "reports/render/page/screen_svg.hpp"
 #include "reports/render/text/numbers.hpp"
-#include "reports/study/parallel.hpp"
 
 namespace stickslip::reports {
 
@@ -119,17 +114,12 @@ std::vector<PageFigure> ReportDrawings::of(const Report& report, int jobs,
   std::size_t done = figures.size() - missing.size();
   // As many together as gain by it.
   const std::size_t together = std::clamp(missing.size() / 8, std::size_t{1}, std::size_t{20});
-  tbb::task_arena arena(threads_for(jobs));
-  arena.execute([&] {
-    tbb::parallel_for(
-        tbb::blocked_range<std::size_t>(0, missing.size(), together),
-        [&](const tbb::blocked_range<std::size_t>& range) {
-          draw(std::span(missing).subspan(range.begin(), range.size()));
-          const std::lock_guard lock(mutex_);
-          done += range.size();
-          if (progress) progress(done, figures.size());
-        },
-        tbb::simple_partitioner());
+  Threads threads(threads_for(jobs));
+  for_ranges(threads, missing.size(), together, [&](std::size_t first, std::size_t end) {
+    draw(std::span(missing).subspan(first, end - first));
+    const std::lock_guard lock(mutex_);
+    done += end - first;
+    if (progress) progress(done, figures.size());
   });
   return figures;
 }

@@ -13,7 +13,7 @@
 #include "reports/study/timestep/admissible.hpp"
 #include "reports/study/work_ledger.hpp"
 #include "stickslip/description/printable.hpp"
-#include "stickslip/outside/hosted.hpp"
+#include "stickslip/registry/law_loaders.hpp"
 #include "stickslip/study.hpp"
 
 namespace stickslip::study {

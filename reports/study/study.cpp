@@ -18,6 +18,7 @@
 #include <utility>
 
 #include "cases/drive/remaining_dashpot.hpp"
+#include "cases/parallel.hpp"
 #include "cases/schemes/moments_left_out.hpp"
 #include "reports/study/diagnose/nearest.hpp"
 #include "reports/study/judge/claimed_parts.hpp"
@@ -26,7 +27,6 @@
 #include "reports/study/judge/fine_end.hpp"
 #include "reports/study/judge/judge.hpp"
 #include "reports/study/law_names.hpp"
-#include "reports/study/parallel.hpp"
 #include "reports/study/study_work.hpp"
 #include "reports/study/tables.hpp"
 #include "stickslip/contact/law/slow_law.hpp"
@@ -315,7 +315,7 @@ class Study {
       : tasks_(tasks),
         options_(options),
         names_(summaries_of_laws(tasks)),
-        arena_(threads_for(options.jobs)),
+        threads_(threads_for(options.jobs)),
         work_(options.work ? options.work : ledger_for(options)) {
     plan();
     expect_work();
@@ -330,11 +330,11 @@ class Study {
     for (const LevelRun& run : runs_) under_way.expect(items_[run.item].task);
     const Rounds order = rounds();
     for (const std::size_t task : order.first) {
-      WorkQueue work(arena_);
+      WorkQueue work(threads_);
       add_case(work, task, 0, under_way);
       work.run();
     }
-    WorkQueue work(arena_);
+    WorkQueue work(threads_);
     for (std::size_t i = 0; i < order.others.size(); ++i)
       add_case(work, order.others[i], i, under_way);
     add_properties(work);
@@ -436,7 +436,7 @@ class Study {
   const std::vector<CaseTask>& tasks_;
   const StudyOptions& options_;
   LawNames names_;
-  tbb::task_arena arena_;
+  Threads threads_;
   std::shared_ptr<WorkLedger> work_;
   std::vector<Item> items_;
   std::vector<LevelRun> runs_;
@@ -604,7 +604,7 @@ void Study::judge_others_by_properties() {
   std::vector<std::size_t> others;
   for (std::size_t i = 0; i < properties_.size(); ++i)
     if (options_.by_properties[i].is_from_outside()) others.push_back(i);
-  for_all(arena_, others.size(), [&](std::size_t i) { judge_by_properties(others[i]); });
+  for_all(threads_, others.size(), [&](std::size_t i) { judge_by_properties(others[i]); });
 }
 
 void Study::judge_by_properties(std::size_t law) {
@@ -679,8 +679,8 @@ JudgedCase Study::judge_case(std::size_t task) {
   const std::vector<std::size_t> items = judged_items(task);
   // The last case is judged when all other work is done: threads without any help. None of them
   // takes other work in between, which could be long.
-  tbb::this_task_arena::isolate([&] {
-    for_all(arena_, items.size(), [&](std::size_t i) {
+  without_other_work([&] {
+    for_all(threads_, items.size(), [&](std::size_t i) {
       const auto judge = [&] { results_[items[i]].emplace(judged(items[i])); };
       const auto part = items_[items[i]].judging;
       part ? work_->run(*part, judge) : judge();

@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "cases/kept/kept_notes.hpp"
+#include "stickslip/description/number_text.hpp"
 
 namespace stickslip::reports {
 namespace {
@@ -52,8 +53,9 @@ const std::map<std::string, double>& WorkLedger::kept_of(const std::string& ques
   for (std::string line; std::getline(lines, line);) {
     const std::size_t at = line.rfind('\t');
     if (at == std::string::npos) continue;
-    const double seconds = std::strtod(line.c_str() + at, nullptr);
-    if (std::isfinite(seconds) && seconds >= 0) place->second[line.substr(0, at)] = seconds;
+    const auto seconds = number_from<double>(std::string_view(line).substr(at + 1));
+    if (seconds && std::isfinite(*seconds) && *seconds >= 0)
+      place->second[line.substr(0, at)] = *seconds;
   }
   return place->second;
 }

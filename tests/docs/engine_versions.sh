@@ -10,7 +10,7 @@ root=$2
 page=$(mktemp)
 trap 'rm -f -- "$page"' EXIT
 cp -- "$root/docs/engine-versions.md" "$page"
-python3 -B "$root/scripts/engine_versions.py" tables "$root/docs/engine-versions" "$page"
+python3 -B "$root/scripts/parts/engine_versions.py" tables "$root/docs/engine-versions" "$page"
 diff -- "$root/docs/engine-versions.md" "$page" || {
   echo "docs/engine-versions.md is not what scripts/engine-versions makes of docs/engine-versions"
   exit 1

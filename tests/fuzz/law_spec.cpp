@@ -8,6 +8,7 @@
 
 STICKSLIP_FUZZ_TARGET(law_spec) {
   using namespace stickslip;
+  register_loaders();
   const std::string_view text = fuzz::text_of(data, size);
   try {
     for (const std::string& part : split_list(text)) {

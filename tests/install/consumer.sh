@@ -87,3 +87,9 @@ cmake --build "$folder/all" >"$folder/build.log" 2>&1 || fail "$(cat "$folder/bu
 "$folder/all/geometry" || fail "geometry: exit code $?"
 names=$("$folder/all/loader" "$folder/all/c-law.so" "$folder/all/cpp-law.so")
 [[ $names == $'c-law\ncpp-law' ]] || fail "the laws that were built are '$names'"
+
+# A law in a shared object is judged, too: that of the example has a mistake.
+code=0
+"$folder/all/judge" "$folder/all/c-law.so" >"$folder/reasons" || code=$?
+((code == 1)) || fail "judge: exit code $code: $(cat "$folder/reasons")"
+grep -q '^broken: ' "$folder/reasons" || fail "$(cat "$folder/reasons")"

@@ -44,10 +44,6 @@ BOOST_AUTO_TEST_CASE(the_exact_frame_keeps_the_stress_of_the_packing) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(the_routes_of_the_reference_agree) {
-  check_the_routes(AssemblyRotation{}.prepare());
-}
-
 BOOST_AUTO_TEST_CASE(the_friction_limit_hides_a_part_of_the_growth_of_the_first_order_twirl) {
   const AssemblyRotation packing;
   const Scheme twirled = scheme_for(packing, "linear-refined[frame=projected-and-twirled]");

@@ -76,10 +76,6 @@ std::string message_of(const std::string& input, seconds patience) {
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(the_packing_at_the_start_is_the_one_that_the_servo_held) {
-  check_the_routes(BiaxialCompression{}.prepare());
-}
-
 BOOST_AUTO_TEST_CASE(the_whole_compression_is_that_of_the_paper_unless_another_is_asked_for) {
   const auto known = parameters_of<BiaxialCompression>();
   CaseParameters all(known);

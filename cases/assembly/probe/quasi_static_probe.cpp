@@ -2,11 +2,11 @@
 #include "cases/assembly/probe/quasi_static_probe.hpp"
 
 #include <fmt/format.h>
-#include <tbb/parallel_for.h>
 
 #include <Eigen/LU>
 
 #include "cases/assembly/probe/spring_network.hpp"
+#include "cases/parallel.hpp"
 #include "cases/states/contact_assembly.hpp"
 #include "stickslip/description/error.hpp"
 
@@ -232,15 +232,11 @@ std::vector<ProbeResponse> quasi_static_probes(const FramedLaw& law, const Assem
       particle_stiffness(state, largest_stiffness(law.law), law.law.value("kt").value());
   const ContactAssembly assembly = contacts_of(state, Pairs::all);
   std::vector<ProbeResponse> responses(strains.size());
-  tbb::task_group_context whole(tbb::task_group_context::isolated);
-  tbb::parallel_for(
-      std::size_t{0}, strains.size(),
-      [&](std::size_t i) {
-        responses[i] = probe(Specimen(law, state, stiffness, assembly, equilibrium), strains[i],
-                             steps, assembly.volume);
-        if (probe_done) probe_done();
-      },
-      whole);
+  for_all_within(strains.size(), [&](std::size_t i) {
+    responses[i] = probe(Specimen(law, state, stiffness, assembly, equilibrium), strains[i], steps,
+                         assembly.volume);
+    if (probe_done) probe_done();
+  });
   return responses;
 }
 

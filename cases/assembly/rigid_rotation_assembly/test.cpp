@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/assembly/rigid_rotation_assembly/case.hpp"
 
-#include <tbb/global_control.h>
-
 #include "cases/states/contact_assembly.hpp"
 #include "cases/support.hpp"
 #include "stickslip/description/error.hpp"
@@ -120,7 +118,7 @@ BOOST_AUTO_TEST_CASE(the_stress_is_the_same_to_the_bit_for_any_number_of_threads
   const ContactAssembly assembly = make_stand_in(wanted(5000));
   const FramedLaw law = make_scheme("linear-refined[frame=projected-and-twirled]").framed;
   const auto run = [&](std::size_t threads) {
-    const tbb::global_control limit(tbb::global_control::max_allowed_parallelism, threads);
+    const ThreadLimit limit(threads);
     return stresses_turned_back(std::span(&law, 1), assembly, Vector3::UnitX(),
                                 std::numbers::pi / 2, 5)
         .front();

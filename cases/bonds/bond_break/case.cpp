@@ -70,7 +70,7 @@ std::shared_ptr<const AnyBond> BondBreak::breaking(const Scheme& scheme) const {
       std::ranges::count(scheme.law().info().parameters, "break", &ParameterInfo::name) > 0;
   if (chooses && !scheme.sets("break"))
     set.framed.law = scheme.law().with_option("break", "stress");
-  return bond_of(set, bond_material_of(*this));
+  return bond_of(set, *this);
 }
 
 reference::BondStrength BondBreak::strength() const {
@@ -82,14 +82,13 @@ double BondBreak::critical_force() const {
 }
 
 PressedPair BondBreak::pressed_pair(const Scheme& scheme) const {
-  const auto k = stiffness_for(scheme, bond_material_of(*this));
+  const auto k = stiffness_for(scheme, *this);
   const auto alone = reference::breaking_alone(strength());
   return {length, narrow(alone.tension / k.kn / 10), narrow(3 * alone.shear / k.ks)};
 }
 
 std::vector<Vector2> BondBreak::pull(const Scheme& scheme, int steps) const {
-  const double critical =
-      critical_force() / narrow(stiffness_for(scheme, bond_material_of(*this)).kn);
+  const double critical = critical_force() / narrow(stiffness_for(scheme, *this).kn);
   BondOnPath path(*breaking(scheme), at_rest(length));
   std::vector<Vector2> all{{0, 0}};
   for (int i = 1; i <= steps; ++i) {
@@ -125,7 +124,7 @@ double BondBreak::parting(const AnyBond& bond, double kn, int steps) const {
 
 BondBreak::Outcome BondBreak::run(const Scheme& scheme, int steps) const {
   const auto bond = breaking(scheme);
-  const auto k = stiffness_for(scheme, bond_material_of(*this));
+  const auto k = stiffness_for(scheme, *this);
   const double critical = critical_force() / narrow(k.kn);
   Outcome found;
   const Pulled pulled = pull_in_steps(*bond, length, pulled_by * critical, steps);
@@ -172,7 +171,7 @@ BondBreak::Outcome BondBreak::run(const Scheme& scheme, int steps) const {
 
 /// Loads by hand, and the exact spring with its energy.
 std::vector<CrossCheckResult> BondBreak::cross_checks() const {
-  const auto k = stiffness_for(make_scheme("timoshenko-bond"), bond_material_of(*this));
+  const auto k = stiffness_for(make_scheme("timoshenko-bond"), *this);
   const Mix mix = mix_of(*this, k);
   const long double factor = reference::breaking_factor(strength(), mix.loads);
   const auto bodies = with_measures(length, factor * mix.u, factor * mix.theta);

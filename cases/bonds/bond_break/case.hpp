@@ -11,17 +11,12 @@ namespace stickslip::cases {
 
 /// A bond is pulled, bent and sheared until it breaks, pressed, and torn by grains that part; with
 /// the contact law beside it, if it has one, it is sheared under pressure until that slides.
-struct BondBreak {
-  double E = 1e9;                  ///< Young's modulus [Pa]
-  double nu = 0.25;                ///< Poisson's ratio [-]
-  double radius = 0.003;           ///< of the section [m]
-  double length = 0.01;            ///< between the centres at rest [m]
-  double shear_coefficient = 0.9;  ///< kappa [-]
-  double density = 2600;           ///< of the spheres [kg/m^3]
-  double tensile = 1e6;            ///< sigma_c [Pa]
-  double shear = 8e5;              ///< tau_c [Pa]
-  double beta = 1;                 ///< share of the moments [-]
-  double speed = 1.5;              ///< of parting, over that which the bond just holds [-]
+struct BondBreak : BondMaterial {
+  double density = 2600;  ///< of the spheres [kg/m^3]
+  double tensile = 1e6;   ///< sigma_c [Pa]
+  double shear = 8e5;     ///< tau_c [Pa]
+  double beta = 1;        ///< share of the moments [-]
+  double speed = 1.5;     ///< of parting, over that which the bond just holds [-]
 
   static constexpr std::string_view name = "bond-break";
   static void describe(auto& visitor) {

@@ -10,8 +10,6 @@ namespace stickslip {
 
 BOOST_AUTO_TEST_SUITE(bond_break)
 
-BOOST_AUTO_TEST_CASE(the_two_routes_of_the_reference_agree) { check_the_routes(BondBreak{}); }
-
 BOOST_AUTO_TEST_CASE(a_bond_breaks_at_its_strength_alone) {
   const auto found = BondBreak{}.run(make_scheme("parallel-bond"), 4000);
   BOOST_TEST(found.instant == 0);

@@ -18,16 +18,16 @@ Eigen::MatrixXd in_plane(const Eigen::MatrixXd& all) {
 }  // namespace
 
 BondBuckling::Outcome BondBuckling::exact_for(const Scheme& scheme) const {
-  const auto k = stiffness_for(scheme, bond_material_of(*this));
+  const auto k = stiffness_for(scheme, *this);
   return {narrow(reference::chain_buckling(chain(k)).load)};
 }
 
 double BondBuckling::lowest_stiffness(const Scheme& scheme, double force, int steps) const {
-  BondedChain pressed(*bond_of(scheme, bond_material_of(*this)), bonds, length);
+  BondedChain pressed(*bond_of(scheme, *this), bonds, length);
   for (int i = 1; i <= steps; ++i)
     pressed.load(-force * i / steps * Vector3::UnitX(), Vector3::Zero());
   return symmetric_eigenvalues(in_plane(pressed.stiffness()))[0] /
-         narrow(stiffness_for(scheme, bond_material_of(*this)).kb);
+         narrow(stiffness_for(scheme, *this).kb);
 }
 
 /// By the rule of false position between half and twice the load of the
@@ -57,7 +57,7 @@ BondBuckling::Outcome BondBuckling::run(const Scheme& scheme, int steps) const {
 /// The closed form against the zero of the stiffness across, by differences of
 /// the exact forces.
 std::vector<CrossCheckResult> BondBuckling::cross_checks() const {
-  const auto k = stiffness_for(make_scheme("timoshenko-bond"), bond_material_of(*this));
+  const auto k = stiffness_for(make_scheme("timoshenko-bond"), *this);
   const long double r = wide(length) - wide(exact().load) / k.kn;
   // Forces and torques on the grains but the first, where one of them is moved
   // or turned.

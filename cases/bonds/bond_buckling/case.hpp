@@ -8,13 +8,8 @@
 namespace stickslip::cases {
 
 /// A straight chain, held at one end, pressed at the other by a force along it.
-struct BondBuckling {
-  double E = 1e9;                  ///< Young's modulus [Pa]
-  double nu = 0.25;                ///< Poisson's ratio [-]
-  double radius = 0.003;           ///< of the section [m]
-  double length = 0.01;            ///< between the centres at rest [m]
-  double shear_coefficient = 0.9;  ///< kappa [-]
-  int bonds = 6;                   ///< in the chain
+struct BondBuckling : BondMaterial {
+  int bonds = 6;  ///< in the chain
 
   static constexpr std::string_view name = "bond-buckling";
   static void describe(auto& visitor) {

@@ -7,8 +7,6 @@ namespace stickslip {
 
 BOOST_AUTO_TEST_SUITE(bond_buckling)
 
-BOOST_AUTO_TEST_CASE(the_two_routes_of_the_reference_agree) { check_the_routes(BondBuckling{}); }
-
 BOOST_AUTO_TEST_CASE(a_column_buckles_at_the_load_of_its_energy) {
   const BondBuckling s{.bonds = 3};
   const Scheme scheme = make_scheme("parallel-bond");

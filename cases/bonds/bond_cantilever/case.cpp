@@ -48,11 +48,11 @@ BondCantilever::Outcome BondCantilever::exact() const {
 
 BondCantilever::Outcome BondCantilever::exact_for(const Scheme& scheme) const {
   const bool shears = bond_model_of(scheme.law().info()) != BondModel::euler_bernoulli;
-  return exact_of(stiffness_for(scheme, bond_material_of(*this)), shears);
+  return exact_of(stiffness_for(scheme, *this), shears);
 }
 
 BondCantilever::Outcome BondCantilever::run(const Scheme& scheme, int steps) const {
-  const auto bond = bond_of(scheme, bond_material_of(*this));
+  const auto bond = bond_of(scheme, *this);
   const auto loaded = [&](const Vector3& force_end, const Vector3& moment_end) {
     BondedChain chain(*bond, bonds, length);
     for (int i = 1; i <= steps; ++i) chain.load(force_end * i / steps, moment_end * i / steps);
@@ -74,7 +74,7 @@ BondCantilever::Outcome BondCantilever::run(const Scheme& scheme, int steps) con
 /// bond is 1/kn, 1/ks, 1/kb of the force that it carries. The beam against that
 /// of Euler and Bernoulli in one piece.
 std::vector<CrossCheckResult> BondCantilever::cross_checks() const {
-  const auto k = stiffness_for(make_scheme("timoshenko-bond"), bond_material_of(*this));
+  const auto k = stiffness_for(make_scheme("timoshenko-bond"), *this);
   // Unit loads: bond i has the shear F, and in its middle the moment F (N - i +
   // 1/2) L.
   long double sum = 0;
@@ -83,7 +83,7 @@ std::vector<CrossCheckResult> BondCantilever::cross_checks() const {
     sum += wide(force()) / k.ks + wide(force()) * arm * arm / k.kb;
   }
   const Outcome closed = exact();
-  const auto euler = stiffness_for(make_scheme("euler-bernoulli-bond"), bond_material_of(*this));
+  const auto euler = stiffness_for(make_scheme("euler-bernoulli-bond"), *this);
   const double nodal = exact_of(euler, false).transverse;
   return {{"closed form of the tip against the work of unit loads",
            std::abs(narrow(sum) / closed.transverse - 1), 1e-15},

@@ -8,14 +8,9 @@
 namespace stickslip::cases {
 
 /// A straight chain, held at one end, under small loads at the other.
-struct BondCantilever {
-  double E = 1e9;                  ///< Young's modulus [Pa]
-  double nu = 0.25;                ///< Poisson's ratio [-]
-  double radius = 0.003;           ///< of the section [m]
-  double length = 0.01;            ///< between the centres at rest [m]
-  double shear_coefficient = 0.9;  ///< kappa [-]
-  int bonds = 8;                   ///< in the chain
-  double load = 1e-4;              ///< deflection of the beam, over the length of the chain [-]
+struct BondCantilever : BondMaterial {
+  int bonds = 8;       ///< in the chain
+  double load = 1e-4;  ///< deflection of the beam, over the length of the chain [-]
 
   static constexpr std::string_view name = "bond-cantilever";
   static void describe(auto& visitor) {

@@ -7,8 +7,6 @@ namespace stickslip {
 
 BOOST_AUTO_TEST_SUITE(bond_cantilever)
 
-BOOST_AUTO_TEST_CASE(the_two_routes_of_the_reference_agree) { check_the_routes(BondCantilever{}); }
-
 BOOST_AUTO_TEST_CASE(beams_are_beams_with_one_bond_or_many) {
   for (const int bonds : {1, 5}) {
     const BondCantilever s{.bonds = bonds};

@@ -26,7 +26,7 @@ double BondElastica::force() const {
 }
 
 BondElastica::Outcome BondElastica::exact_for(const Scheme& scheme) const {
-  const auto k = stiffness_for(scheme, bond_material_of(*this));
+  const auto k = stiffness_for(scheme, *this);
   const auto found =
       reference::chain_elastica({.bonds = bonds, .L = length, .stiffness = k}, force());
   return {narrow(found.tip_x), narrow(found.tip_y), narrow(found.tip_rotation)};
@@ -37,7 +37,7 @@ BondElastica::Outcome BondElastica::scale_for(const Scheme& scheme) const {
 }
 
 BondedChain BondElastica::bent(const Scheme& scheme, int steps) const {
-  BondedChain chain(*bond_of(scheme, bond_material_of(*this)), bonds, length);
+  BondedChain chain(*bond_of(scheme, *this), bonds, length);
   for (int i = 1; i <= steps; ++i)
     chain.load(force() * i / steps * Vector3::UnitY(), Vector3::Zero());
   return chain;
@@ -54,7 +54,7 @@ BondElastica::Outcome BondElastica::run(const Scheme& scheme, int steps) const {
 /// against the elliptic integrals, of which a second one of twice the bonds is
 /// four times as near.
 std::vector<CrossCheckResult> BondElastica::cross_checks() const {
-  const auto k = stiffness_for(make_scheme("timoshenko-bond"), bond_material_of(*this));
+  const auto k = stiffness_for(make_scheme("timoshenko-bond"), *this);
   const reference::BondChain chain{.bonds = bonds, .L = length, .stiffness = k};
   const long double small = 1e-6L * wide(force());
   const long double linear = reference::cantilever_tip(chain, small, 0).transverse;

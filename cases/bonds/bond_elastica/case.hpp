@@ -10,14 +10,9 @@ namespace stickslip::cases {
 
 /// A chain that is held at one end, under a force at the other that keeps its
 /// direction, across.
-struct BondElastica {
-  double E = 1e9;                  ///< Young's modulus [Pa]
-  double nu = 0.25;                ///< Poisson's ratio [-]
-  double radius = 0.003;           ///< of the section [m]
-  double length = 0.01;            ///< between the centres at rest [m]
-  double shear_coefficient = 0.9;  ///< kappa [-]
-  int bonds = 8;                   ///< in the chain
-  double load = 3;                 ///< force, over EI over the square of the length of the chain
+struct BondElastica : BondMaterial {
+  int bonds = 8;    ///< in the chain
+  double load = 3;  ///< force, over EI over the square of the length of the chain
 
   static constexpr std::string_view name = "bond-elastica";
   static void describe(auto& visitor) {

@@ -7,8 +7,6 @@ namespace stickslip {
 
 BOOST_AUTO_TEST_SUITE(bond_elastica)
 
-BOOST_AUTO_TEST_CASE(the_two_routes_of_the_reference_agree) { check_the_routes(BondElastica{}); }
-
 BOOST_AUTO_TEST_CASE(a_chain_bends_as_its_angles_say) {
   const BondElastica s{.bonds = 4};
   const Scheme scheme = make_scheme("parallel-bond");

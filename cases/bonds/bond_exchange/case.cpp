@@ -30,7 +30,7 @@ BondedBodies BondExchange::bodies(long double share) const {
 }
 
 BondExchange::Outcome BondExchange::run(const Scheme& scheme, int steps) const {
-  const auto bond = bond_of(scheme, bond_material_of(*this));
+  const auto bond = bond_of(scheme, *this);
   BondOnPath one(*bond, at_rest(length));
   BondOnPath other(*bond, exchanged(at_rest(length)));
   BondOnPath swapped(*bond, at_rest(length));
@@ -58,12 +58,12 @@ BondExchange::Outcome BondExchange::run(const Scheme& scheme, int steps) const {
           .torque = torque / torque_of(a),
           .swapped = may_be_swapped ? (a.force_p - c.force_p).norm() / force
                                     : std::numeric_limits<double>::quiet_NaN(),
-          .pull = pull_error(scheme, bond_material_of(*this))};
+          .pull = pull_error(scheme, *this)};
 }
 
 /// The exact forces from both sides.
 std::vector<CrossCheckResult> BondExchange::cross_checks() const {
-  const auto stiffness = stiffness_for(make_scheme("timoshenko-bond"), bond_material_of(*this));
+  const auto stiffness = stiffness_for(make_scheme("timoshenko-bond"), *this);
   const BondedBodies end = bodies(1);
   // Seen from q the axis leads back: both are turned by pi about the third axis.
   const reference::UnitQuaternion back =
@@ -85,7 +85,7 @@ Expected<BondExchange::Outcome> BondExchange::expect(const Scheme& scheme) const
   if (!claims) return {};
   Expected<Outcome> all = Expectation::exact(1e-12, "the frame is halfway between the bodies");
   if (claims->kinematics != BondKinematics::particle) return all;
-  const auto k = stiffness_for(scheme, bond_material_of(*this));
+  const auto k = stiffness_for(scheme, *this);
   const double distance = length * (1 + stretch);
   const double shear = narrow(k.ks) * distance * angle;
   const double force = narrow(k.kn) * stretch * length;

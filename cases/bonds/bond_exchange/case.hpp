@@ -8,14 +8,9 @@
 namespace stickslip::cases {
 
 /// A bond is stretched and bent by turning one of its bodies alone, and asked once from each side.
-struct BondExchange {
-  double E = 1e9;                  ///< Young's modulus [Pa]
-  double nu = 0.25;                ///< Poisson's ratio [-]
-  double radius = 0.003;           ///< of the section [m]
-  double length = 0.01;            ///< between the centres at rest [m]
-  double shear_coefficient = 0.9;  ///< kappa [-]
-  double angle = 0.1;              ///< by which q turns, about an axis across the bond [rad]
-  double stretch = 0.05;           ///< of the bond, over its length [-]
+struct BondExchange : BondMaterial {
+  double angle = 0.1;     ///< by which q turns, about an axis across the bond [rad]
+  double stretch = 0.05;  ///< of the bond, over its length [-]
 
   static constexpr std::string_view name = "bond-exchange";
   static void describe(auto& visitor) {

@@ -23,7 +23,7 @@ BondedBodies BondForcesAtPoses::bodies(long double share) const {
 }
 
 BondForcesAtPoses::Outcome BondForcesAtPoses::run(const Scheme& scheme, int steps) const {
-  const BondMaterial material = bond_material_of(*this);
+  const BondMaterial material = *this;
   BondOnPath bond(*bond_of(scheme, material), at_rest(length));
   BondAnswer answer;
   for (int i = 1; i <= steps; ++i) answer = bond.go_to(poses_of(bodies(wide(i) / steps)));
@@ -40,8 +40,7 @@ BondForcesAtPoses::Outcome BondForcesAtPoses::run(const Scheme& scheme, int step
 
 /// The work of small movements against differences of the energy.
 std::vector<CrossCheckResult> BondForcesAtPoses::cross_checks() const {
-  const reference::BondStiffness k =
-      stiffness_for(make_scheme("timoshenko-bond"), bond_material_of(*this));
+  const reference::BondStiffness k = stiffness_for(make_scheme("timoshenko-bond"), *this);
   const BondedBodies end = bodies(1);
   const auto due = reference::bond_forces(k, length, end.p, end.q);
   long double worst = 0;
@@ -76,7 +75,7 @@ std::vector<CrossCheckResult> BondForcesAtPoses::cross_checks() const {
 Expected<BondForcesAtPoses::Outcome> BondForcesAtPoses::expect(const Scheme& scheme) const {
   const auto claims = bond_claims_of(scheme);
   if (!claims) return {};
-  const reference::BondStiffness k = stiffness_for(scheme, bond_material_of(*this));
+  const reference::BondStiffness k = stiffness_for(scheme, *this);
   const BondedBodies end = bodies(1);
   const auto due = reference::bond_forces(k, length, end.p, end.q);
   const auto told = forces_by(claims->kinematics, k, length, end);
@@ -91,6 +90,19 @@ Expected<BondForcesAtPoses::Outcome> BondForcesAtPoses::expect(const Scheme& sch
   }
   all[&Outcome::momentum] = Expectation::exact(1e-13, "the couple of the force is on the bodies");
   return all;
+}
+
+reference::Question BondForcesAtPoses::question() const {
+  const reference::BondStiffness k = stiffness_for(make_scheme("timoshenko-bond"), *this);
+  const BondedBodies end = bodies(1);
+  const auto list = [](const BondVector& v) { return std::vector<long double>{v[0], v[1], v[2]}; };
+  return {"bond-forces",
+          {{"L", wide(length)},
+           {"kn-ks-kt-kb", std::vector<long double>{k.kn, k.ks, k.kt, k.kb}},
+           {"x-p", list(end.p.position)},
+           {"rotation-vector-p", list(reference::rotation_vector_of(end.p.turn))},
+           {"x-q", list(end.q.position)},
+           {"rotation-vector-q", list(reference::rotation_vector_of(end.q.turn))}}};
 }
 
 }  // namespace stickslip::cases

@@ -8,14 +8,9 @@
 namespace stickslip::cases {
 
 /// Two bodies with a bond are moved and turned, each in its own way.
-struct BondForcesAtPoses {
-  double E = 1e9;                  ///< Young's modulus [Pa]
-  double nu = 0.25;                ///< Poisson's ratio [-]
-  double radius = 0.003;           ///< of the section [m]
-  double length = 0.01;            ///< between the centres at rest [m]
-  double shear_coefficient = 0.9;  ///< kappa [-]
-  double angle = 60;               ///< by which q turns against p [deg]
-  double shift = 0.2;              ///< of q against p, over the length [-]
+struct BondForcesAtPoses : BondMaterial {
+  double angle = 60;   ///< by which q turns against p [deg]
+  double shift = 0.2;  ///< of q against p, over the length [-]
 
   static constexpr std::string_view name = "bond-forces";
   static void describe(auto& visitor) {
@@ -40,6 +35,8 @@ struct BondForcesAtPoses {
                  "sum of all torques about one point, over the larger torque");
   }
 
+  /// The forces of Timoshenko's beam at the end of the way.
+  reference::Question question() const;
   double uncertainty() const { return 1e-17; }
   std::vector<CrossCheckResult> cross_checks() const;
   Expected<Outcome> expect(const Scheme& scheme) const;

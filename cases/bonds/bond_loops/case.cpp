@@ -148,7 +148,7 @@ reference::BondLoopsLeft BondLoops::left(const reference::BondStiffness& k) cons
 }
 
 BondLoops::Outcome BondLoops::run(const Scheme& scheme, int steps) const {
-  const BondMaterial material = bond_material_of(*this);
+  const BondMaterial material = *this;
   const auto bond = bond_of(scheme, material);
   const auto k = stiffness_for(scheme, material);
   const double force = narrow(k.ks) * length;
@@ -170,7 +170,7 @@ BondLoops::Outcome BondLoops::run(const Scheme& scheme, int steps) const {
 
 /// The closed forms of what is left against works and increments along the loops.
 std::vector<CrossCheckResult> BondLoops::cross_checks() const {
-  const auto k = stiffness_for(make_scheme("spring-bond"), bond_material_of(*this));
+  const auto k = stiffness_for(make_scheme("spring-bond"), *this);
   const auto closed = left(k);
   const double plain = narrow(closed.wedge_work_moment + closed.wedge_work_couple);
   const double found = work_of_couple(*this, BondKinematics::plain, k);
@@ -185,7 +185,7 @@ std::vector<CrossCheckResult> BondLoops::cross_checks() const {
 Expected<BondLoops::Outcome> BondLoops::expect(const Scheme& scheme) const {
   const auto claims = bond_claims_of(scheme);
   if (!claims) return {};
-  const auto k = stiffness_for(scheme, bond_material_of(*this));
+  const auto k = stiffness_for(scheme, *this);
   const auto closed = left(k);
   const long double force = k.ks * wide(length);
   const long double work = force * wide(length);
@@ -240,6 +240,14 @@ Expected<BondLoops::Outcome> BondLoops::expect(const Scheme& scheme) const {
   all[&Outcome::cone_twist] = wrong(closed.cone_twist, why);
   all[&Outcome::cone_force] = wrong(closed.cone_shear / force, why);
   return all;
+}
+
+reference::Question BondLoops::question() const {
+  reference::NamedValues inputs = beam_inputs(*this);
+  inputs.emplace_back("r0", wide(length));
+  inputs.emplace_back("r1", wide(length) * (1 + wide(stretch)));
+  inputs.emplace_back("shear-u2", wide(shear) * wide(length));
+  return {"closed-loops", inputs};
 }
 
 }  // namespace stickslip::cases

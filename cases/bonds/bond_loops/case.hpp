@@ -9,16 +9,11 @@
 namespace stickslip::cases {
 
 /// The bodies of a bond go three ways round and back to where they were: an arc, a wedge, a cone.
-struct BondLoops {
-  double E = 1e9;                  ///< Young's modulus [Pa]
-  double nu = 0.25;                ///< Poisson's ratio [-]
-  double radius = 0.003;           ///< of the section [m]
-  double length = 0.01;            ///< between the centres at rest [m]
-  double shear_coefficient = 0.9;  ///< kappa [-]
-  double gamma = 0.2;              ///< turn of the line of centres in the arc [rad]
-  double stretch = 0.1;            ///< on the arc, over the length [-]
-  double angle = 1;                ///< of wedge and cone [rad]
-  double shear = 0.1;              ///< in the wedge, over the length [-]
+struct BondLoops : BondMaterial {
+  double gamma = 0.2;    ///< turn of the line of centres in the arc [rad]
+  double stretch = 0.1;  ///< on the arc, over the length [-]
+  double angle = 1;      ///< of wedge and cone [rad]
+  double shear = 0.1;    ///< in the wedge, over the length [-]
 
   static constexpr std::string_view name = "bond-loops";
   static void describe(auto& visitor) {
@@ -59,6 +54,8 @@ struct BondLoops {
     visitor.norm(&Outcome::pull, "pull", "force of a bond that is stretched alone, error over it");
   }
 
+  /// What laws without an energy leave, with the stiffnesses of Timoshenko's beam.
+  reference::Question question() const;
   double uncertainty() const { return 1e-17; }
   std::vector<CrossCheckResult> cross_checks() const;
   Expected<Outcome> expect(const Scheme& scheme) const;

@@ -7,8 +7,6 @@ namespace stickslip {
 
 BOOST_AUTO_TEST_SUITE(bond_loops)
 
-BOOST_AUTO_TEST_CASE(the_two_routes_of_the_reference_agree) { check_the_routes(BondLoops{}); }
-
 BOOST_AUTO_TEST_CASE(an_energy_leaves_nothing) {
   const auto found = BondLoops{}.run(make_scheme("timoshenko-bond"), 100);
   BOOST_TEST(found.arc_work < 1e-5);

@@ -84,13 +84,12 @@ std::vector<BondedGrain> tumbling(const BondPair& s) {
 }
 
 double omega_of_bend(const BondPair& s, const Scheme& scheme) {
-  const auto k = stiffness_for(scheme, bond_material_of(s));
+  const auto k = stiffness_for(scheme, s);
   return narrow(reference::pair_swings(s.pair(k), 0).bend.omega);
 }
 
 std::shared_ptr<const AnyBond> damped(const BondPair& s, const Scheme& scheme) {
-  return bond_of(scheme, bond_material_of(s),
-                 {{"damping-time", 2 * s.damping_ratio / omega_of_bend(s, scheme)}});
+  return bond_of(scheme, s, {{"damping-time", 2 * s.damping_ratio / omega_of_bend(s, scheme)}});
 }
 
 }  // namespace
@@ -106,7 +105,7 @@ reference::BondedPair BondPair::pair(const reference::BondStiffness& stiffness) 
 
 reference::PairMotion BondPair::tumbling_start() const {
   // Bends of about a radian.
-  const auto k = stiffness_for(make_scheme("timoshenko-bond"), bond_material_of(*this));
+  const auto k = stiffness_for(make_scheme("timoshenko-bond"), *this);
   const long double spin = reference::pair_swings(pair(k), 0).bend.omega / 4;
   const long double speed = spin * wide(length) / 10;
   reference::PairMotion motion;
@@ -147,7 +146,7 @@ Vector3 BondPair::exact_whirl() const {
 
 std::vector<double> BondPair::tumbling_energy(const Scheme& scheme, int steps, int samples) const {
   std::vector<BondedGrain> grains = tumbling(*this);
-  BondedGrains pair(*bond_of(scheme, bond_material_of(*this)), bodies_of(resting(*this)), grains);
+  BondedGrains pair(*bond_of(scheme, *this), bodies_of(resting(*this)), grains);
   const double start = pair.energy();
   std::vector<double> errors;
   for (int i = 1; i <= steps; ++i) {
@@ -158,7 +157,7 @@ std::vector<double> BondPair::tumbling_energy(const Scheme& scheme, int steps, i
 }
 
 BondPair::Outcome BondPair::run(const Scheme& scheme, int steps) const {
-  const BondMaterial material = bond_material_of(*this);
+  const BondMaterial material = *this;
   const auto k = stiffness_for(scheme, material);
   const auto bond = bond_of(scheme, material);
   const reference::PairSwings swings = reference::pair_swings(pair(k), damping_ratio);
@@ -188,7 +187,7 @@ BondPair::Outcome BondPair::run(const Scheme& scheme, int steps) const {
 
 /// Frequencies against accelerations of small displacements; tumbling against Verlet extrapolated.
 std::vector<CrossCheckResult> BondPair::cross_checks() const {
-  const auto k = stiffness_for(make_scheme("timoshenko-bond"), bond_material_of(*this));
+  const auto k = stiffness_for(make_scheme("timoshenko-bond"), *this);
   const reference::BondedPair all = pair(k);
   const auto swings = reference::pair_swings(all, 0);
   const auto& [m, J] = all.grain;
@@ -242,6 +241,16 @@ Expected<BondPair::Outcome> BondPair::expect(const Scheme& scheme) const {
   if (claims->kinematics != BondKinematics::total)
     all[&Outcome::tumbling] = Expectation::approximate("another law where rotations are large");
   return all;
+}
+
+reference::Question BondPair::question() const {
+  const auto grain = pair({}).grain;
+  reference::NamedValues inputs = beam_inputs(*this);
+  inputs.emplace_back("m", grain.mass);
+  inputs.emplace_back("J", grain.inertia);
+  inputs.emplace_back("dumbbell-spin", "1");
+  inputs.emplace_back("opposite-spins", "1");
+  return {"free-pair", inputs};
 }
 
 }  // namespace stickslip::cases

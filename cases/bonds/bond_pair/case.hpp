@@ -9,15 +9,10 @@
 namespace stickslip::cases {
 
 /// Two free equal spheres whose surfaces touch at rest.
-struct BondPair {
-  double E = 1e9;                  ///< Young's modulus [Pa]
-  double nu = 0.25;                ///< Poisson's ratio [-]
-  double radius = 0.003;           ///< of the section [m]
-  double length = 0.01;            ///< between the centres at rest [m]
-  double shear_coefficient = 0.9;  ///< kappa [-]
-  double density = 2600;           ///< of the spheres [kg/m^3]
-  double damping_ratio = 0.05;     ///< of bending, where it is damped [-]
-  double periods = 4;              ///< of bending, in the whirl [-]
+struct BondPair : BondMaterial {
+  double density = 2600;        ///< of the spheres [kg/m^3]
+  double damping_ratio = 0.05;  ///< of bending, where it is damped [-]
+  double periods = 4;           ///< of bending, in the whirl [-]
 
   static constexpr std::string_view name = "bond-pair";
   static void describe(auto& visitor) {
@@ -54,6 +49,8 @@ struct BondPair {
                  "large motion: largest error of a position over the length");
   }
 
+  /// The swings of Timoshenko's beam; a dumbbell and a bend with a spin of 1 rad/s.
+  reference::Question question() const;
   double uncertainty() const { return 1e-14; }
   std::vector<CrossCheckResult> cross_checks() const;
   Expected<Outcome> expect(const Scheme& scheme) const;

@@ -7,8 +7,6 @@ namespace stickslip {
 
 BOOST_AUTO_TEST_SUITE(bond_pair)
 
-BOOST_AUTO_TEST_CASE(the_two_routes_of_the_reference_agree) { check_the_routes(BondPair{}); }
-
 BOOST_AUTO_TEST_CASE(swings_and_tumbling_converge) {
   const auto coarse = BondPair{}.run(make_scheme("timoshenko-bond"), 200);
   const auto fine = BondPair{}.run(make_scheme("timoshenko-bond"), 400);

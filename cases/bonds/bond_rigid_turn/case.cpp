@@ -31,7 +31,7 @@ BondedBodies BondRigidTurn::loaded() const {
 }
 
 BondRigidTurn::Outcome BondRigidTurn::run(const Scheme& scheme, int steps) const {
-  const auto bond = bond_of(scheme, bond_material_of(*this));
+  const auto bond = bond_of(scheme, *this);
   const BondedBodies bodies = loaded();
   const BondForces before = answer_at(*bond, at_rest(length), poses_of(bodies)).bodies;
   const long double whole = wide(angle) * std::numbers::pi_v<long double> / 180;
@@ -72,7 +72,7 @@ BondRigidTurn::Outcome BondRigidTurn::run(const Scheme& scheme, int steps) const
           .moment_twirled = twirl.moment,
           .moment_tumbled = tumble.moment,
           .made_turned = (made.force_p - before.force_p).norm() / before.force_p.norm(),
-          .pull = pull_error(scheme, bond_material_of(*this))};
+          .pull = pull_error(scheme, *this)};
 }
 
 /// A vector turned by a quaternion and by Rodrigues' formula.
@@ -80,7 +80,7 @@ std::vector<CrossCheckResult> BondRigidTurn::cross_checks() const {
   const BondedBodies bodies = loaded();
   const BondVector axis = line_of_centres(bodies);
   const long double whole = wide(angle) * std::numbers::pi_v<long double> / 180;
-  const auto stiffness = stiffness_for(make_scheme("timoshenko-bond"), bond_material_of(*this));
+  const auto stiffness = stiffness_for(make_scheme("timoshenko-bond"), *this);
   const BondedBodies after = moved(bodies, reference::turn_by(whole * axis), BondVector::Zero());
   const auto before = reference::bond_forces(stiffness, length, bodies.p, bodies.q);
   const auto found = reference::bond_forces(stiffness, length, after.p, after.q);
@@ -107,7 +107,7 @@ Expected<BondRigidTurn::Outcome> BondRigidTurn::expect(const Scheme& scheme) con
     all[&Outcome::twirled] = all[&Outcome::moment_twirled] = first_order;
     return all;
   }
-  const auto bond = bond_of(scheme, bond_material_of(*this));
+  const auto bond = bond_of(scheme, *this);
   const BondForces before = answer_at(*bond, at_rest(length), poses_of(loaded())).bodies;
   const Vector3 axis = line_of_centres(loaded()).cast<double>();
   const double whole = angle * std::numbers::pi / 180;

@@ -9,14 +9,9 @@ namespace stickslip::cases {
 
 /// A bond is loaded in one step; then both bodies turn together, about the line of their centres
 /// and about an axis across it.
-struct BondRigidTurn {
-  double E = 1e9;                  ///< Young's modulus [Pa]
-  double nu = 0.25;                ///< Poisson's ratio [-]
-  double radius = 0.003;           ///< of the section [m]
-  double length = 0.01;            ///< between the centres at rest [m]
-  double shear_coefficient = 0.9;  ///< kappa [-]
-  double angle = 90;               ///< of each turn [deg]
-  double load = 0.01;              ///< shear over the length, and turns of q against p [rad]
+struct BondRigidTurn : BondMaterial {
+  double angle = 90;   ///< of each turn [deg]
+  double load = 0.01;  ///< shear over the length, and turns of q against p [rad]
 
   static constexpr std::string_view name = "bond-rigid-turn";
   static void describe(auto& visitor) {

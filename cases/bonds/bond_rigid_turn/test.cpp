@@ -7,8 +7,6 @@ namespace stickslip {
 
 BOOST_AUTO_TEST_SUITE(bond_rigid_turn)
 
-BOOST_AUTO_TEST_CASE(the_two_routes_of_the_reference_agree) { check_the_routes(BondRigidTurn{}); }
-
 BOOST_AUTO_TEST_CASE(poses_alone_tell_a_turn) {
   const BondRigidTurn s{.angle = 200};
   for (const char* const law : {"parallel-bond", "spring-bond[bond-kinematics=particle]"}) {

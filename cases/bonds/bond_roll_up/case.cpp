@@ -5,12 +5,12 @@ namespace stickslip::cases {
 namespace {}  // namespace
 
 double BondRollUp::moment(const Scheme& scheme) const {
-  const auto k = stiffness_for(scheme, bond_material_of(*this));
+  const auto k = stiffness_for(scheme, *this);
   return narrow(k.kb) * turns * 2 * std::numbers::pi / bonds;
 }
 
 BondRollUp::Outcome BondRollUp::exact_for(const Scheme& scheme) const {
-  const auto k = stiffness_for(scheme, bond_material_of(*this));
+  const auto k = stiffness_for(scheme, *this);
   const auto rolled = reference::rolled_chain(
       chain(k), k.kb * wide(turns) * 2 * std::numbers::pi_v<long double> / bonds);
   return {narrow(rolled.tip_x), narrow(rolled.tip_y), narrow(rolled.energy)};
@@ -21,7 +21,7 @@ BondRollUp::Outcome BondRollUp::scale_for(const Scheme& scheme) const {
 }
 
 BondedChain BondRollUp::rolled(const Scheme& scheme, int steps) const {
-  BondedChain chain(*bond_of(scheme, bond_material_of(*this)), bonds, length);
+  BondedChain chain(*bond_of(scheme, *this), bonds, length);
   for (int i = 1; i <= steps; ++i)
     chain.load(Vector3::Zero(), moment(scheme) * i / steps * Vector3::UnitZ());
   return chain;
@@ -44,7 +44,7 @@ std::vector<CrossCheckResult> BondRollUp::cross_checks() const {
   }
   const Outcome due = exact();
   const double apart = std::hypot(narrow(x) - due.x, narrow(y) - due.y) / (bonds * length);
-  const auto k = stiffness_for(make_scheme("timoshenko-bond"), bond_material_of(*this));
+  const auto k = stiffness_for(make_scheme("timoshenko-bond"), *this);
   const double energy = narrow(k.kb * bend * bend / 2 * bonds);
   return {{"tip in closed form against the sum of the sides of the polygon", apart, 1e-16},
           {"energy against that of so many springs", std::abs(energy / due.energy - 1), 1e-15}};

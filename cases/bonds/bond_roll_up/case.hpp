@@ -8,14 +8,9 @@
 namespace stickslip::cases {
 
 /// A chain that is held at one end and bent by a moment at the other.
-struct BondRollUp {
-  double E = 1e9;                  ///< Young's modulus [Pa]
-  double nu = 0.25;                ///< Poisson's ratio [-]
-  double radius = 0.003;           ///< of the section [m]
-  double length = 0.01;            ///< between the centres at rest [m]
-  double shear_coefficient = 0.9;  ///< kappa [-]
-  int bonds = 8;                   ///< in the chain
-  double turns = 0.75;             ///< of the last grain; 1 closes the chain [-]
+struct BondRollUp : BondMaterial {
+  int bonds = 8;        ///< in the chain
+  double turns = 0.75;  ///< of the last grain; 1 closes the chain [-]
 
   static constexpr std::string_view name = "bond-roll-up";
   static void describe(auto& visitor) {

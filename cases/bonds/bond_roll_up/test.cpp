@@ -7,8 +7,6 @@ namespace stickslip {
 
 BOOST_AUTO_TEST_SUITE(bond_roll_up)
 
-BOOST_AUTO_TEST_CASE(the_two_routes_of_the_reference_agree) { check_the_routes(BondRollUp{}); }
-
 BOOST_AUTO_TEST_CASE(a_full_turn_closes_the_chain) {
   const BondRollUp s{.bonds = 6, .turns = 1};
   const auto found = s.run(make_scheme("timoshenko-bond"), 16);
@@ -17,7 +15,8 @@ BOOST_AUTO_TEST_CASE(a_full_turn_closes_the_chain) {
 
 // Half of a turn of six: the diameter of a polygon of twelve sides.
 BOOST_AUTO_TEST_CASE(half_a_turn_is_a_diameter) {
-  const BondRollUp s{.length = 1, .bonds = 6, .turns = 0.5};
+  BondRollUp s{.bonds = 6, .turns = 0.5};
+  s.length = 1;
   const double diameter = 1 / std::sin(std::numbers::pi / 12);
   BOOST_TEST(std::abs(s.exact().y - diameter) < 1e-14);
 }

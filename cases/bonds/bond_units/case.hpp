@@ -45,6 +45,14 @@ struct BondUnits {
     visitor.norm(&Outcome::twist, "twist", "twisting moment, error over the moment, worst");
   }
 
+  /// The stiffnesses for a length of 1 m; those of a parallel bond as of a bar.
+  reference::Question question() const {
+    return {"bond-stiffness",
+            {{"radius", wide(slenderness)},
+             {"L", "1"},
+             {"parallel-kbn", wide(E)},
+             {"parallel-kbs", wide(E) / (2 * (1 + wide(nu)))}}};
+  }
   double uncertainty() const { return 1e-15; }
   std::vector<CrossCheckResult> cross_checks() const;
   Expected<Outcome> expect(const Scheme& scheme) const;

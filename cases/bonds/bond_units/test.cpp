@@ -7,8 +7,6 @@ namespace stickslip {
 
 BOOST_AUTO_TEST_SUITE(bond_units)
 
-BOOST_AUTO_TEST_CASE(the_two_routes_of_the_reference_agree) { check_the_routes(BondUnits{}); }
-
 BOOST_AUTO_TEST_CASE(bonds_of_all_sizes_are_alike) {
   const auto found = BondUnits{.angle = 1e-8}.run(make_scheme("timoshenko-bond"), 1);
   BOOST_TEST(found.micrometre <= 1e-7);

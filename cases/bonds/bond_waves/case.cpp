@@ -60,7 +60,7 @@ reference::ChainGrain BondWaves::sphere() const {
 }
 
 double BondWaves::uncertainty() const {
-  const auto k = stiffness_for(make_scheme("timoshenko-bond"), bond_material_of(*this));
+  const auto k = stiffness_for(make_scheme("timoshenko-bond"), *this);
   return 1e-15 + narrow(reference::chain_vibrations(chain(k), sphere()).bending_error);
 }
 
@@ -71,7 +71,7 @@ double BondWaves::highest(const reference::BondStiffness& stiffness) const {
 }
 
 std::vector<double> BondWaves::bending_by(const Scheme& scheme) const {
-  const BondedChain at_rest(*bond_of(scheme, bond_material_of(*this)), bonds, length);
+  const BondedChain at_rest(*bond_of(scheme, *this), bonds, length);
   const Eigen::MatrixXd all = at_rest.stiffness();
   // Movements across and turns about the other axis, over the square roots of what they move.
   const double of_movement = 1 / std::sqrt(narrow(sphere().mass)) / length;
@@ -96,7 +96,7 @@ bool BondWaves::is_stable(const Scheme& scheme, double step) const {
     grains[i].body.orientation = twisted(1e-9 * sign);
     grains[i].spin[2] = 1e-9 / step;
   }
-  BondedGrains chain(*bond_of(scheme, bond_material_of(*this)), made, grains);
+  BondedGrains chain(*bond_of(scheme, *this), made, grains);
   double largest = 0;
   try {
     for (int i = 0; i < 400; ++i) {
@@ -114,7 +114,7 @@ bool BondWaves::is_stable(const Scheme& scheme, double step) const {
 }
 
 BondWaves::Outcome BondWaves::run(const Scheme& scheme, int steps) const {
-  const BondMaterial material = bond_material_of(*this);
+  const BondMaterial material = *this;
   const auto k = stiffness_for(scheme, material);
   const auto bond = bond_of(scheme, material);
   const auto due = reference::chain_vibrations(chain(k), sphere());
@@ -141,7 +141,7 @@ BondWaves::Outcome BondWaves::run(const Scheme& scheme, int steps) const {
 /// Frequencies of the finite chain below those of the endless one, whose waves have a closed form;
 /// axial ones against the derivatives of a force.
 std::vector<CrossCheckResult> BondWaves::cross_checks() const {
-  const auto k = stiffness_for(make_scheme("timoshenko-bond"), bond_material_of(*this));
+  const auto k = stiffness_for(make_scheme("timoshenko-bond"), *this);
   const auto due = reference::chain_vibrations(chain(k), sphere());
   const auto waves = reference::chain_waves(chain(k), sphere());
   long double axial = 0;
@@ -172,6 +172,13 @@ Expected<BondWaves::Outcome> BondWaves::expect(const Scheme& scheme) const {
   if (claims->kinematics == BondKinematics::particle)
     all[&Outcome::bending] = Expectation::approximate("seen from one body it is another chain");
   return all;
+}
+
+reference::Question BondWaves::question() const {
+  reference::NamedValues inputs = beam_inputs(*this);
+  inputs.emplace_back("m", sphere().mass);
+  inputs.emplace_back("J", sphere().inertia);
+  return {"chain-vibrations", inputs};
 }
 
 }  // namespace stickslip::cases

@@ -10,14 +10,9 @@
 namespace stickslip::cases {
 
 /// A straight chain of spheres that touch, held at one end.
-struct BondWaves {
-  double E = 1e9;                  ///< Young's modulus [Pa]
-  double nu = 0.25;                ///< Poisson's ratio [-]
-  double radius = 0.003;           ///< of the section [m]
-  double length = 0.01;            ///< between the centres at rest [m]
-  double shear_coefficient = 0.9;  ///< kappa [-]
-  double density = 2600;           ///< of the spheres [kg/m^3]
-  int bonds = 6;                   ///< in the chain
+struct BondWaves : BondMaterial {
+  double density = 2600;  ///< of the spheres [kg/m^3]
+  int bonds = 6;          ///< in the chain
 
   static constexpr std::string_view name = "bond-waves";
   static void describe(auto& visitor) {
@@ -45,6 +40,8 @@ struct BondWaves {
                  "largest stable step over that of the highest frequency, error");
   }
 
+  /// The frequencies of Timoshenko's beam.
+  reference::Question question() const;
   double uncertainty() const;
   std::vector<CrossCheckResult> cross_checks() const;
   Expected<Outcome> expect(const Scheme& scheme) const;

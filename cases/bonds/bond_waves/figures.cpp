@@ -7,7 +7,7 @@ namespace stickslip::cases::bond_waves_exhibits {
 namespace {
 
 Figure frequencies(const BondWaves& given, std::span<const Scheme> schemes) {
-  const auto k = stiffness_for(make_scheme("timoshenko-bond"), bond_material_of(given));
+  const auto k = stiffness_for(make_scheme("timoshenko-bond"), given);
   const double unit = narrow(std::sqrt(k.kn / given.sphere().mass));
   const auto found = [&](const Scheme& scheme, const Pen& pen) {
     return in_turn(pen.points(), given.bending_by(scheme), [&](double x) { return x / unit; });

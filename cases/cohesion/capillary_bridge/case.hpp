@@ -4,6 +4,7 @@
 #pragma once
 
 #include "cases/cohesion/sticky_spheres.hpp"
+#include "cases/numbers.hpp"
 #include "reference/cohesion/capillary_bridge.hpp"
 #include "reference/cohesion/young_laplace.hpp"
 
@@ -57,6 +58,14 @@ struct CapillaryBridge {
                  "force of the bridge where bodies that part just touch, over 2 pi R gamma");
   }
 
+  /// The numbers at touch.
+  reference::Question question() const {
+    const long double size = wide(radius);
+    return {"capillary-bridge",
+            {{"volume", wide(volume) / (size * size * size)},
+             {"gap", "0"},
+             {"contact-angle", (wide(contact_angle) + wide(contact_angle_2)) / 2}}};
+  }
   double uncertainty() const { return 1e-15; }  ///< formulas: round-off
   std::vector<CrossCheckResult> cross_checks() const;
   Expected<Outcome> expect(const Scheme& scheme) const;

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "cases/cohesion/sticky_spheres.hpp"
+#include "cases/numbers.hpp"
 #include "reference/cohesion/adhesive_friction.hpp"
 
 namespace stickslip::cases {
@@ -41,6 +42,10 @@ struct CohesiveFriction : StickySpheres {
                  "force of sliding without adhesion against mu times the normal force, over it");
   }
 
+  reference::Question question() const {
+    return {"friction-limit-conventions",
+            {{"F-over-Fc", "0 1 2"}, {"G-over-E", wide(g_star()) / wide(e_star())}}};
+  }
   double uncertainty() const { return 1e-15; }
   std::vector<CrossCheckResult> cross_checks() const;
   Expected<Outcome> expect(const Scheme& scheme) const;

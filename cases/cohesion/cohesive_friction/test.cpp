@@ -7,8 +7,6 @@ BOOST_AUTO_TEST_SUITE(cohesive_friction)
 
 using namespace stickslip;
 
-BOOST_AUTO_TEST_CASE(the_routes_of_the_reference_agree) { check_the_routes(CohesiveFriction{}); }
-
 BOOST_AUTO_TEST_CASE(a_contact_slides_at_the_limit_of_its_convention) {
   const CohesiveFriction p;
   for (const char* law : {"jkr", "jkr[limit=coulomb]", "jkr[limit=pull-off]", "jkr[limit=peeling]",

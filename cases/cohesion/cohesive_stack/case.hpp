@@ -38,6 +38,7 @@ struct CohesiveStack : StickySpheres {
                  "1 where spheres whose weights are 1.1 times the pull-off force do not fall");
   }
 
+  reference::Question question() const { return {"jkr-special-points"}; }
   double uncertainty() const { return 1e-15; }  ///< closed form: round-off
   std::vector<CrossCheckResult> cross_checks() const;
   Expected<Outcome> expect(const Scheme& scheme) const;

@@ -7,8 +7,6 @@ BOOST_AUTO_TEST_SUITE(cohesive_stack)
 
 using namespace stickslip;
 
-BOOST_AUTO_TEST_CASE(the_routes_of_the_reference_agree) { check_the_routes(CohesiveStack{}); }
-
 BOOST_AUTO_TEST_CASE(spheres_hang_and_fall) {
   const CohesiveStack p;
   const auto found = p.run(scheme_for(p, "jkr"), 512);

@@ -28,6 +28,7 @@ struct JkrCurve : StickySpheres {
                  "tangential stiffness without slip, over 8 G* a");
   }
 
+  reference::Question question() const { return {"jkr-special-points"}; }
   double uncertainty() const { return 1e-15; }  ///< closed form: round-off
   std::vector<CrossCheckResult> cross_checks() const;
   Expected<Outcome> expect(const Scheme& scheme) const;

@@ -7,8 +7,6 @@ BOOST_AUTO_TEST_SUITE(jkr_curve)
 
 using namespace stickslip;
 
-BOOST_AUTO_TEST_CASE(the_routes_of_the_reference_agree) { check_the_routes(JkrCurve{}); }
-
 BOOST_AUTO_TEST_CASE(the_law_follows_the_curve_in_steps_of_any_size) {
   const JkrCurve p;
   for (const int steps : {1, 16, 64}) {

@@ -27,6 +27,8 @@ struct MaugisTransition : StickySpheres {
     visitor.norm(&Outcome::curve, "curve", "normal force on the way out, over pi w R*");
   }
 
+  /// The numbers in the middle of the transition.
+  reference::Question question() const { return {"maugis-dugdale", {{"lambda", "1"}, {"A", "1"}}}; }
   double uncertainty() const { return 1e-15; }  ///< solved in 50 digits
   std::vector<CrossCheckResult> cross_checks() const;
   Expected<Outcome> expect(const Scheme& scheme) const;

@@ -7,8 +7,6 @@ BOOST_AUTO_TEST_SUITE(maugis_transition)
 
 using namespace stickslip;
 
-BOOST_AUTO_TEST_CASE(the_routes_of_the_reference_agree) { check_the_routes(MaugisTransition{}); }
-
 BOOST_AUTO_TEST_CASE(each_theory_has_its_own_curve) {
   const MaugisTransition p;
   for (const char* law : {"jkr", "dmt", "maugis", "maugis[lambda=0.4]"}) {

@@ -32,6 +32,7 @@ struct PullOff : StickySpheres {
     visitor.norm(&Outcome::no_load, "no-load", "overlap without load, over delta_c");
   }
 
+  reference::Question question() const { return {"maugis-dugdale", {{"A", "1"}}}; }
   double uncertainty() const { return 1e-15; }
   std::vector<CrossCheckResult> cross_checks() const;
   Expected<Outcome> expect(const Scheme& scheme) const;

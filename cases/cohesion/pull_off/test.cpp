@@ -7,8 +7,6 @@ BOOST_AUTO_TEST_SUITE(pull_off)
 
 using namespace stickslip;
 
-BOOST_AUTO_TEST_CASE(the_routes_of_the_reference_agree) { check_the_routes(PullOff{}); }
-
 BOOST_AUTO_TEST_CASE(each_theory_bears_its_own_pull) {
   const PullOff p;
   for (const char* law : {"jkr", "dmt", "maugis"}) {

@@ -47,6 +47,7 @@ struct RestartInHysteresis : StickySpheres {
   /// The right force over Fc of bodies that have touched, at a negative overlap over delta_c.
   static double held(double overlap);
 
+  reference::Question question() const { return {"jkr-special-points"}; }
   double uncertainty() const { return 1e-15; }
   std::vector<CrossCheckResult> cross_checks() const;
   Expected<Outcome> expect(const Scheme& scheme) const;

@@ -7,8 +7,6 @@ BOOST_AUTO_TEST_SUITE(restart_in_hysteresis)
 
 using namespace stickslip;
 
-BOOST_AUTO_TEST_CASE(the_routes_of_the_reference_agree) { check_the_routes(RestartInHysteresis{}); }
-
 BOOST_AUTO_TEST_CASE(whether_bodies_are_attached_is_kept) {
   const RestartInHysteresis p;
   for (const int steps : {1, 8, 32}) {

@@ -66,6 +66,14 @@ struct BounceMap {
                  "normal velocity after head-on impacts, relative");
   }
 
+  /// The numbers of an impact that slides to the end.
+  reference::Question question() const {
+    const long double slip = wide(fast * 3.5 * mu * (1 + restitution) * normal_velocity);
+    return {"bounce-on-floor",
+            {{"inertia-over-mR2", "0.4"},
+             {"velocity", std::vector<long double>{slip, 0, -wide(normal_velocity)}},
+             {"spin", "0 0 0"}}};
+  }
   double uncertainty() const { return 1e-15; }  ///< closed form: round-off
   std::vector<CrossCheckResult> cross_checks() const;
   Expected<Outcome> expect(const Scheme& scheme) const;

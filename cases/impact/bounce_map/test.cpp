@@ -161,7 +161,6 @@ void check_bounce(double e, double mu, const std::array<double, 3>& velocity,
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(the_reference_has_a_second_route) {
-  check_the_routes(BounceMap{});
   check_the_routes(BounceMap{.mu = 0.05, .restitution = 0.3, .fast = 1.1, .slow = 0.9});
 }
 

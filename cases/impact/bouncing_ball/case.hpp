@@ -5,6 +5,7 @@
 
 #include "cases/impact/falling_ball.hpp"
 #include "cases/problem.hpp"
+#include "reference/impact/dropped_ball.hpp"
 
 namespace stickslip::cases {
 
@@ -23,15 +24,7 @@ struct BouncingBall {
   static void describe(auto& visitor) {
     using B = BouncingBall;
     visitor.number(&B::kn, {"kn", "N/m", "kn", Range::positive(), "normal stiffness"});
-    visitor.number(&B::mass, {"m", "kg", "", Range::positive(), "mass of the ball"});
-    visitor.number(&B::restitution, {"e",
-                                     "-",
-                                     "",
-                                     {.low = 0, .high = 1, .low_is_allowed = false},
-                                     "restitution that the dashpot is tuned to, without gravity"});
-    visitor.number(&B::gravity, {"g", "m/s^2", "", Range::positive(), "gravity"});
-    visitor.number(&B::height, {"height", "m", "", Range::positive(),
-                                "height of the lowest point of the ball at the start, at rest"});
+    reference::describe_dropped_ball<B>(visitor);
     visitor.count(&B::rebounds,
                   {"rebounds", "-", "", {.low = 1, .high = 100}, "how many are followed"});
   }
@@ -57,6 +50,7 @@ struct SolvedBouncingBall {
 
   Outcome exact() const { return exact_rebounds(bounces); }
   Outcome scale() const { return exact_rebounds(bounces, 1); }
+  reference::Question question() const { return {"bouncing-ball"}; }
   double uncertainty() const { return 1e-15; }  ///< closed form: round-off
   std::vector<CrossCheckResult> cross_checks() const;
   Expected<Outcome> expect(const Scheme& scheme) const;

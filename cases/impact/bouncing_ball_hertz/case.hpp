@@ -5,6 +5,7 @@
 
 #include "cases/impact/falling_ball.hpp"
 #include "cases/problem.hpp"
+#include "reference/impact/dropped_ball.hpp"
 #include "reference/impact/hertz_ball.hpp"
 
 namespace stickslip::cases {
@@ -27,19 +28,11 @@ struct BouncingBallHertz {
   static void describe(auto& visitor) {
     using B = BouncingBallHertz;
     constexpr Range poissons{.low = -1, .high = 0.5, .low_is_allowed = false};
-    constexpr Range part{.low = 0, .high = 1, .low_is_allowed = false};
     visitor.number(&B::shear_modulus,
                    {"G", "Pa", "G", Range::positive(), "shear modulus of ball and plane"});
     visitor.number(&B::poisson, {"nu", "-", "nu", poissons, "Poisson's ratio of both"});
     visitor.number(&B::radius, {"R", "m", "", Range::positive(), "radius of the ball"});
-    visitor.number(&B::mass, {"m", "kg", "", Range::positive(), "mass of the ball"});
-    visitor.number(&B::restitution,
-                   {"e", "-", "", part,
-                    "restitution that the dashpot is tuned to, without gravity; of a law that has "
-                    "none it is 1"});
-    visitor.number(&B::gravity, {"g", "m/s^2", "", Range::positive(), "gravity"});
-    visitor.number(&B::height, {"height", "m", "", Range::positive(),
-                                "height of the lowest point of the ball at the start, at rest"});
+    reference::describe_dropped_ball<B>(visitor);
     visitor.count(&B::rebounds,
                   {"rebounds", "-", "", {.low = 1, .high = 100}, "how many are followed"});
   }
@@ -69,6 +62,7 @@ struct SolvedBouncingBallHertz {
   /// Of a law with the dashpot or without.
   Outcome exact_for(const Scheme& scheme) const { return exact_rebounds(bounces_for(scheme)); }
   Outcome scale_for(const Scheme& scheme) const { return exact_rebounds(bounces_for(scheme), 1); }
+  reference::Question question() const { return {"bouncing-ball-hertz"}; }
   /// Integrated in extended precision; what more steps change is below.
   double uncertainty() const { return 1e-14; }
   std::vector<CrossCheckResult> cross_checks() const;

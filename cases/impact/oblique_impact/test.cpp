@@ -367,10 +367,6 @@ BOOST_AUTO_TEST_CASE(jaeger_converges_to_the_impact_with_partial_slip) {
   BOOST_TEST(std::abs(own - truth) > 1e-3);  // two theories, two numbers
 }
 
-BOOST_AUTO_TEST_CASE(the_references_have_second_routes) {
-  check_the_routes(ObliqueImpact{}.prepare());
-}
-
 BOOST_AUTO_TEST_CASE(impacts_that_are_not_oblique_or_too_hard_are_refused) {
   BOOST_CHECK_THROW(prepared("oblique-impact", {{"vx", "0"}, {"omega", "0"}}), InputError);
   BOOST_CHECK_THROW(prepared("oblique-impact", {{"vn", "500"}}), InputError);

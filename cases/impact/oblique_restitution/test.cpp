@@ -8,8 +8,6 @@ BOOST_AUTO_TEST_SUITE(oblique_restitution)
 using namespace stickslip;
 using boost::test_tools::tolerance;
 
-BOOST_AUTO_TEST_CASE(the_reference_has_a_second_route) { check_the_routes(ObliqueRestitution{}); }
-
 BOOST_AUTO_TEST_CASE(the_normal_rebound_knows_nothing_of_the_angle) {
   const ObliqueRestitution p;
   for (const char* const law : {"linear-refined", "hertz-mindlin", "cundall-spring"})

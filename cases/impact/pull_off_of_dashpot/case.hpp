@@ -4,6 +4,7 @@
 #pragma once
 
 #include "cases/impact/asked_impact.hpp"
+#include "cases/numbers.hpp"
 
 namespace stickslip::cases {
 
@@ -26,6 +27,10 @@ struct PullOffOfDashpot : AskedImpact {
 
   Outcome exact() const { return {}; }
   Outcome scale() const { return {.pull = 1, .work = 1}; }
+  /// The numbers of a linear dashpot that may pull.
+  reference::Question question() const {
+    return {"linear-dashpot", {{"restitution", wide(restitution)}}};
+  }
   double uncertainty() const { return 0; }  ///< nothing pulls
   std::vector<CrossCheckResult> cross_checks() const;
   Expected<Outcome> expect(const Scheme& scheme) const;

@@ -8,8 +8,6 @@ BOOST_AUTO_TEST_SUITE(reduced_mass)
 using namespace stickslip;
 using boost::test_tools::tolerance;
 
-BOOST_AUTO_TEST_CASE(the_reference_has_a_second_route) { check_the_routes(ReducedMass{}); }
-
 BOOST_AUTO_TEST_CASE(a_law_gives_one_restitution_to_all_pairs_and_walls) {
   const ReducedMass p;
   for (const char* const law :

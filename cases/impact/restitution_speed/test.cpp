@@ -8,8 +8,6 @@ BOOST_AUTO_TEST_SUITE(restitution_speed)
 using namespace stickslip;
 using boost::test_tools::tolerance;
 
-BOOST_AUTO_TEST_CASE(the_reference_has_a_second_route) { check_the_routes(RestitutionSpeed{}); }
-
 // kappa goes with v^((4q - 1)/5): of q = 0 slower impacts lose more, of q = 1/2 less. From the
 // table of kappa .3, .6, 1 and their restitutions .562527 and .714045, .514639, .331165.
 BOOST_AUTO_TEST_CASE(powers_of_the_overlap_have_their_own_restitutions) {

@@ -64,6 +64,7 @@ struct BlockOnIncline {
                  "farthest the preloaded block has moved, over the stretch of its spring");
   }
 
+  std::vector<reference::NamedNumber> numbers() const;
   double uncertainty() const { return 1e-15; }  ///< closed form: round-off
   std::vector<CrossCheckResult> cross_checks() const;
   Expected<Outcome> expect(const Scheme& scheme) const;

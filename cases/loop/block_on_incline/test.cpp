@@ -27,8 +27,6 @@ Vector2 let_go(double drive, double end) {
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(the_routes_of_the_reference_agree) { check_the_routes(BlockOnIncline{}); }
-
 // A spring overshoots to twice the drive: below half the limit nothing slips, and above the limit
 // nothing stops.
 BOOST_AUTO_TEST_CASE(a_block_holds_or_slides_by_its_slope) {

@@ -57,6 +57,10 @@ struct FrictionalOscillator {
     visitor.norm(&Outcome::heat, "heat", "heat of friction until the end, relative error");
   }
 
+  reference::Question question() const {
+    return {"block-on-a-belt",
+            {{"belt", wide(belt)}, {"velocity", wide(thrown * belt)}, {"time", wide(end_time())}}};
+  }
   double uncertainty() const { return 1e-15; }  ///< closed form: round-off
   std::vector<CrossCheckResult> cross_checks() const;
   Expected<Outcome> expect(const Scheme& scheme) const;

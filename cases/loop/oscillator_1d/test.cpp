@@ -16,8 +16,6 @@ double frequency_error(const Oscillator1d& o, const std::string& law, int steps)
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(the_routes_of_the_reference_agree) { check_the_routes(Oscillator1d{}); }
-
 // sqrt(1.905e5 * 3.5 / 0.5236), not the 603 rad/s of the printed Eq. 51.
 BOOST_AUTO_TEST_CASE(the_sphere_oscillates_with_the_factor_r) {
   const Oscillator1d o;

@@ -3,7 +3,7 @@
 
 #include "cases/drive/bodies/bodies.hpp"
 #include "cases/numbers.hpp"
-#include "stickslip/outside/loading/programs/program.hpp"
+#include "stickslip/contact/law/resumable_contact.hpp"
 
 namespace stickslip::cases {
 namespace {

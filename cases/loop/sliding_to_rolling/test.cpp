@@ -7,8 +7,6 @@ BOOST_AUTO_TEST_SUITE(sliding_to_rolling)
 
 using namespace stickslip;
 
-BOOST_AUTO_TEST_CASE(the_routes_of_the_reference_agree) { check_the_routes(SlidingToRolling{}); }
-
 // Rolling with 5/7 of the velocity, 2/7 of the kinetic energy lost; a stiff spring leaves little.
 BOOST_AUTO_TEST_CASE(a_sphere_rolls_with_five_sevenths_of_its_velocity) {
   const SlidingToRolling stiff{.kt = 1e8};

@@ -202,4 +202,17 @@ Expected<StackedSpheres::Outcome> StackedSpheres::expect(const Scheme& scheme) c
   return Expectation::of_order(2, "without dashpots the forces are continuous", uneven_contacts);
 }
 
+std::vector<reference::NamedNumber> StackedSpheres::numbers() const {
+  const Sample end = exact_at({end_time()}).front();
+  std::vector<reference::NamedNumber> all;
+  for (const std::size_t i : {0U, 1U}) {
+    const std::string which = i == 0 ? "lower" : "upper";
+    all.push_back({which + "-height", "m", "height of the centre at the end", end.height[i],
+                   1e-14L * wide(radius)});
+    all.push_back({which + "-velocity", "m/s", "velocity at the end", end.velocity[i],
+                   1e-14L * std::abs(wide(end.velocity[i]))});
+  }
+  return all;
+}
+
 }  // namespace stickslip::cases

@@ -54,6 +54,7 @@ struct StackedSpheres {
                  "energy in the end, error over that of the springs at the start");
   }
 
+  std::vector<reference::NamedNumber> numbers() const;
   double uncertainty() const { return 1e-14; }  ///< of the matrix exponentials
   std::vector<CrossCheckResult> cross_checks() const;
   Expected<Outcome> expect(const Scheme& scheme) const;

@@ -57,6 +57,9 @@ struct StickSlip {
     visitor.norm(&Outcome::heat, "heat", "heat of friction until the end, relative error");
   }
 
+  reference::Question question() const {
+    return {"block-on-a-belt", {{"belt", wide(drag)}, {"velocity", wide(drag)}}};
+  }
   double uncertainty() const { return 1e-13; }  ///< closed pieces: round-off over many of them
   std::vector<CrossCheckResult> cross_checks() const;
   Expected<Outcome> expect(const Scheme& scheme) const;

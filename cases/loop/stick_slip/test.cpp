@@ -10,7 +10,6 @@ using namespace stickslip;
 using Outcome = StickSlip::Outcome;
 
 BOOST_AUTO_TEST_CASE(the_routes_of_the_reference_agree) {
-  check_the_routes(StickSlip{});
   check_the_routes(StickSlip{.kt = 1e4, .dashpot = 70});
   check_the_routes(StickSlip{.dashpot = 0, .duration = 12});
 }

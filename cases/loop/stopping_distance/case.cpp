@@ -18,12 +18,9 @@ constexpr double uneven_stop = 0.4;
 
 reference::SlidingStart start_of(const StoppingDistance& s, double mu_kinetic) {
   check_kinetic_friction(s.mu, mu_kinetic);
-  return {.mass = wide(s.mass),
-          .gravity = wide(s.gravity),
-          .mu = wide(s.mu),
-          .mu_kinetic = wide(mu_kinetic),
-          .kt = wide(s.kt),
-          .velocity = wide(s.velocity)};
+  reference::SlidingStart start = s.as<long double>();
+  start.mu_kinetic = wide(mu_kinetic);
+  return start;
 }
 
 /// Radius of the sphere [m]; nothing depends on it.

@@ -12,24 +12,14 @@ namespace stickslip::cases {
 
 /// A block is set in motion on a plane, the spring of its contact relaxed. A law with a kinetic
 /// limit slides at mu-kinetic times the weight, any other at mu times it.
-struct StoppingDistance {
-  double kn = 1e5;          ///< normal stiffness [N/m]
-  double kt = 1000;         ///< tangential stiffness [N/m]
-  double mu = 0.4;          ///< static friction coefficient [-]
-  double mu_kinetic = 0.3;  ///< kinetic one, of laws that have it [-]
-  double mass = 0.2;        ///< m [kg]
-  double gravity = 9.81;    ///< g [m/s^2]
-  double velocity = 0.2;    ///< u, at the start [m/s]
+struct StoppingDistance : reference::SlidingBody<double> {
+  double kn = 1e5;
 
   static constexpr std::string_view name = "stopping-distance";
   static void describe(auto& visitor) {
-    using S = StoppingDistance;
-    describe_springs<S>(visitor);
-    visitor.number(&S::mu_kinetic, {"mu-kinetic", "-", "", Range::positive(),
-                                    "kinetic friction coefficient, of laws that have one"});
-    visitor.number(&S::mass, {"m", "kg", "", Range::positive(), "mass of the block"});
-    visitor.number(&S::gravity, {"g", "m/s^2", "", Range::positive(), "gravity"});
-    visitor.number(&S::velocity, {"u", "m/s", "", Range::positive(), "velocity at the start"});
+    visitor.number(&StoppingDistance::kn,
+                   {"kn", "N/m", "kn", Range::positive(), "normal stiffness"});
+    SlidingBody::describe(visitor);
   }
 
   /// Errors over runs that begin in different parts of a step: root mean squares [-].
@@ -49,6 +39,7 @@ struct StoppingDistance {
                  "heat of friction, error over the kinetic energy at the start");
   }
 
+  reference::Question question() const { return {"stopping-distance"}; }
   double uncertainty() const { return 1e-15; }  ///< closed form: round-off
   std::vector<CrossCheckResult> cross_checks() const;
   Expected<Outcome> expect(const Scheme& scheme) const;

@@ -10,14 +10,13 @@ using namespace stickslip;
 using Outcome = StoppingDistance::Outcome;
 
 BOOST_AUTO_TEST_CASE(the_routes_of_the_reference_agree) {
-  check_the_routes(StoppingDistance{});
-  check_the_routes(StoppingDistance{.kt = 20, .velocity = 0.5});
+  check_the_routes(StoppingDistance{{.kt = 20, .velocity = 0.5}});
 }
 
 // The block of the truth: u = 1 m/s, rigid stopping distance u^2/(2 mu_k g).
 BOOST_AUTO_TEST_CASE(a_block_stops_where_independent_programs_say) {
   const auto& truth = testing::truth_of("friction").at("stopping_block_kinetic").at("outputs");
-  const StoppingDistance block{.velocity = 1};
+  const StoppingDistance block{{.velocity = 1}};
   const Scheme scheme = scheme_for(block, "linear-kinetic");
   const double stop = testing::number_of(truth.at("stop"));
   const auto standing = block.exact_at(scheme, testing::number_of(truth.at("stop_time")));
@@ -46,13 +45,13 @@ BOOST_AUTO_TEST_CASE(a_fall_inside_a_step_makes_the_loop_of_first_order) {
   for (int i = 0; i < 3; ++i) BOOST_TEST(std::abs(kinetic[static_cast<std::size_t>(i)] - 1) < 0.2);
   BOOST_TEST(std::abs(kinetic[3] - 2) < 0.3);
   for (const double order : orders("linear-refined", block)) BOOST_TEST(std::abs(order - 2) < 0.2);
-  for (const double order : orders("linear-kinetic", {.mu_kinetic = 0.4}))
+  for (const double order : orders("linear-kinetic", {{.mu_kinetic = 0.4}}))
     BOOST_TEST(std::abs(order - 2) < 0.2);
 }
 
 BOOST_AUTO_TEST_CASE(a_sphere_rolls_with_five_sevenths_at_any_stiffness) {
   for (const double kt : {300.0, 1000.0, 30000.0}) {
-    const StoppingDistance ball{.kt = kt};
+    const StoppingDistance ball{{.kt = kt}};
     for (const char* law : {"linear-kinetic", "linear-refined"}) {
       const Scheme scheme = scheme_for(ball, law);
       const auto rolled = ball.roll(scheme, 1024);
@@ -68,7 +67,7 @@ BOOST_AUTO_TEST_CASE(a_sphere_rolls_with_five_sevenths_at_any_stiffness) {
 BOOST_AUTO_TEST_CASE(a_law_that_slides_at_the_wrong_limit_is_found) {
   const StoppingDistance block;
   const Scheme right = scheme_for(block, "linear-kinetic");
-  const StoppingDistance other{.mu_kinetic = 0.36};
+  const StoppingDistance other{{.mu_kinetic = 0.36}};
   const auto end = other.trace(right, 0, 512).back();
   const double rest = end.position - end.force / block.kt;
   const auto known = reference::stopping_block(block.start_for(right));
@@ -76,7 +75,7 @@ BOOST_AUTO_TEST_CASE(a_law_that_slides_at_the_wrong_limit_is_found) {
 }
 
 BOOST_AUTO_TEST_CASE(a_kinetic_coefficient_above_the_static_one_is_refused) {
-  const StoppingDistance block{.mu = 0.2};
+  const StoppingDistance block{{.mu = 0.2}};
   BOOST_CHECK_THROW(block.cross_checks(), InputError);
 }
 

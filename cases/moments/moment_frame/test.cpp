@@ -7,8 +7,6 @@ namespace stickslip {
 
 BOOST_AUTO_TEST_SUITE(moment_frame)
 
-BOOST_AUTO_TEST_CASE(the_routes_of_the_reference_agree) { check_the_routes(MomentFrame{}); }
-
 BOOST_AUTO_TEST_CASE(the_exact_frame_turns_a_moment_in_steps_of_any_size) {
   const Scheme scheme = make_scheme("linear-refined[rolling=linear-refined,twisting=linear]");
   for (const MomentFrame& frame :

@@ -14,8 +14,6 @@ RollingKinematics::Outcome found(const RollingKinematics& k, const std::string& 
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(the_routes_of_the_reference_agree) { check_the_routes(RollingKinematics{}); }
-
 BOOST_AUTO_TEST_CASE(the_relative_rotation_is_right_for_any_radii) {
   for (const RollingKinematics& k :
        {RollingKinematics{}, RollingKinematics{.radius_p = 2, .radius_q = 0.1}}) {

@@ -12,8 +12,6 @@ using namespace testing;
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(the_routes_of_the_reference_agree) { check_the_routes(RollingOnIncline{}); }
-
 // In every regime: rolls, slides, both.
 BOOST_AUTO_TEST_CASE(spheres_move_as_an_independent_program_has_it) {
   BOOST_TEST(moment_truth("incline").size() == 4U);

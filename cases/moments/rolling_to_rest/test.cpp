@@ -19,7 +19,6 @@ const char* scheme_of(const std::string& law) {
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(the_routes_of_the_reference_agree) {
-  check_the_routes(RollingToRest{});
   check_the_routes(RollingToRest{.radius = 0.2, .stiffness = 40, .spin = 3});
 }
 

@@ -14,8 +14,6 @@ constexpr const char* rolling = "linear-refined[rolling=linear-refined]";
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(the_routes_of_the_reference_agree) { check_the_routes(ThreeSpheres{}); }
-
 BOOST_AUTO_TEST_CASE(thresholds_are_those_of_an_independent_program) {
   BOOST_TEST(moment_truth("three_sphere_pile").size() == 2U);
   for (const auto& one : moment_truth("three_sphere_pile")) {

@@ -8,7 +8,6 @@ namespace stickslip {
 BOOST_AUTO_TEST_SUITE(twisting_oblique)
 
 BOOST_AUTO_TEST_CASE(the_routes_of_the_reference_agree) {
-  check_the_routes(TwistingOblique{});
   check_the_routes(TwistingOblique{.stick = 0.9, .twist = 1.5, .ratio = 0.5});
 }
 

@@ -12,8 +12,6 @@ using namespace testing;
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(the_routes_of_the_reference_agree) { check_the_routes(TwistingToRest{}); }
-
 BOOST_AUTO_TEST_CASE(the_truth_is_that_of_an_independent_program) {
   int judged = 0;
   for (const auto& one : moment_truth("rest")) {

@@ -8,7 +8,6 @@ namespace stickslip {
 BOOST_AUTO_TEST_SUITE(twisting_unload)
 
 BOOST_AUTO_TEST_CASE(the_routes_of_the_reference_agree) {
-  check_the_routes(TwistingUnload{});
   check_the_routes(TwistingUnload{.fraction = 0.5, .fall = 0.3, .back = 4});
 }
 

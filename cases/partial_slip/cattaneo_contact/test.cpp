@@ -18,8 +18,6 @@ Outcome found(const char* scheme, int steps) {
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(the_routes_of_the_reference_agree) { check_the_routes(CattaneoContact{}); }
-
 // By hand: E* = G/(1 - nu), a = 1 mm and R = 50 mm give the approach a^2/R = 20 um; kappa =
 // (2 - nu)/(2 (1 - nu)) = 1.58/1.16; the shift at 7/8 of the limit is kappa mu (20 um)
 // (1 - (1/8)^(2/3)) = 3/4 of that = 8.172414 um.

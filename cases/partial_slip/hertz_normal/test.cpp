@@ -8,8 +8,6 @@ BOOST_AUTO_TEST_SUITE(hertz_normal)
 
 using namespace stickslip;
 
-BOOST_AUTO_TEST_CASE(the_routes_of_the_reference_agree) { check_the_routes(HertzNormal{}); }
-
 // Unit spheres, G = 1, nu = 1/2, overlap 1/50: E* = 2, R_eff = 1/2, and
 // (4/3) 2 sqrt(1/2) (1/50)^1.5 = (4/3) 2 (1/10) (1/50) = 2/375.
 BOOST_AUTO_TEST_CASE(the_force_on_unit_spheres_is_the_one_found_by_hand) {

@@ -12,7 +12,6 @@ Scheme scheme_of(const ImposedForceCycle& c, const std::string& law) { return sc
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(the_two_routes_of_the_reference_agree) {
-  check_the_routes(ImposedForceCycle{});
   check_the_routes(
       ImposedForceCycle{.poisson = 0.4, .mu = 0.2, .normal_force = 50, .fraction = 0.5});
 }

@@ -105,7 +105,6 @@ Outcome run_of(const ManyReversals& asked = {}) {
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(the_two_routes_of_the_reference_agree) {
-  check_the_routes(ManyReversals{}.prepare());
   check_the_routes(
       ManyReversals{.mu = 0.2, .fraction = 0.5, .reversals = 35, .swing = 0.4}.prepare());
 }

@@ -16,10 +16,6 @@ const std::vector<Cell>& row_of(const Table& table, const std::string& label) {
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(the_routes_of_the_reference_agree) {
-  check_the_routes(MemorySaving{}.prepare());
-}
-
 BOOST_AUTO_TEST_CASE(a_complete_history_is_exact_on_any_seed) {
   for (const std::uint64_t seed : {1, 2, 77}) {
     const MemorySaving m{.seed = seed};

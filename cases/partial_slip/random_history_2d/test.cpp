@@ -45,10 +45,6 @@ struct Known {
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(the_routes_of_the_reference_agree) {
-  check_the_routes(RandomHistory2d{}.prepare());
-}
-
 // The law with 50 digits against springs by an independent program.
 BOOST_AUTO_TEST_CASE(the_known_path_errs_by_what_two_other_programs_say) {
   const Known known;

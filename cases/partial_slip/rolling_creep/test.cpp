@@ -9,8 +9,6 @@ namespace stickslip {
 
 BOOST_AUTO_TEST_SUITE(rolling_creep)
 
-BOOST_AUTO_TEST_CASE(the_routes_of_the_reference_agree) { check_the_routes(RollingCreep{}); }
-
 // A creep of 1 over the distance a is the shift 1 in mu Fn/(G a), and the contact slides at
 // 3 (2 - nu)/8 of these.
 BOOST_AUTO_TEST_CASE(units_of_creep_are_those_of_the_half_space) {

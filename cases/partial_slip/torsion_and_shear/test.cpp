@@ -17,8 +17,6 @@ Outcome found(const char* scheme, int steps) {
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(the_routes_of_the_reference_agree) { check_the_routes(TorsionAndShear{}); }
-
 // Lubkin's curve to 18 digits by another program: twist .5, and .8 and back.
 BOOST_AUTO_TEST_CASE(torques_are_those_of_the_closed_form) {
   const Outcome exact = TorsionAndShear{}.exact();

@@ -247,4 +247,13 @@ Expected<TouchAgainHertz::Outcome> TouchAgainHertz::expect(const Scheme& scheme)
   return all;
 }
 
+std::vector<reference::NamedNumber> TouchAgainHertz::numbers() const {
+  std::vector<reference::NamedNumber> all;
+  for (const double force : exact_forces())
+    all.push_back({"force-" + std::to_string(all.size() + 1), "-",
+                   "force at the end of this leg of the second contact, over the friction limit",
+                   force, 1e-15L});
+  return all;
+}
+
 }  // namespace stickslip::cases

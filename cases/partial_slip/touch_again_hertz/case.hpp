@@ -63,6 +63,7 @@ struct TouchAgainHertz {
   /// Itself. Throws InputError unless the overlap is smaller than the radius.
   TouchAgainHertz prepare() const;
 
+  std::vector<reference::NamedNumber> numbers() const;
   double uncertainty() const { return 1e-15; }  ///< closed form: round-off
   std::vector<CrossCheckResult> cross_checks() const;
   Expected<Outcome> expect(const Scheme& scheme) const;

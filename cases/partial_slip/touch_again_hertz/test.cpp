@@ -68,7 +68,6 @@ Outcome run_of(int steps, const TouchAgainHertz& asked = {}) {
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(the_two_routes_of_the_reference_agree) {
-  check_the_routes(TouchAgainHertz{});
   check_the_routes(TouchAgainHertz{.mu = 0.2, .gap = 0, .movement = 2.5});
 }
 

@@ -7,8 +7,6 @@ BOOST_AUTO_TEST_SUITE(plastic_cycle)
 
 using namespace stickslip;
 
-BOOST_AUTO_TEST_CASE(the_routes_of_the_reference_agree) { check_the_routes(PlasticCycle{}); }
-
 // Luding's with k1 = 1e5, k2 = 5e5, kc = 2e4 N/m constant, to 90 um and apart: k1 d^2 (1 - k1/k2)/2
 // on the way in, kc d^2 (1 + kc/k2)/2 on the pull from d = (k2 - k1)/(k2 + kc) 90 um on.
 BOOST_AUTO_TEST_CASE(the_loss_is_the_one_found_by_hand) {

@@ -7,8 +7,6 @@ BOOST_AUTO_TEST_SUITE(plastic_exchange)
 
 using namespace stickslip;
 
-BOOST_AUTO_TEST_CASE(the_routes_of_the_reference_agree) { check_the_routes(PlasticExchange{}); }
-
 BOOST_AUTO_TEST_CASE(exchange_restart_and_unlike_bodies_change_nothing) {
   const PlasticExchange p;
   for (const char* law :

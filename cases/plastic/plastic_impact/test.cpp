@@ -7,8 +7,6 @@ BOOST_AUTO_TEST_SUITE(plastic_impact)
 
 using namespace stickslip;
 
-BOOST_AUTO_TEST_CASE(the_routes_of_the_reference_agree) { check_the_routes(PlasticImpact{}); }
-
 // Of k2 = 5 k1 and kc = k1/5: e^2 = 1/5 - (1/5) 16/(5 5.2).
 BOOST_AUTO_TEST_CASE(the_restitution_at_the_limit_is_the_one_found_by_hand) {
   const PlasticImpact p;

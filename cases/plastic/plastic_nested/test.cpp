@@ -7,8 +7,6 @@ BOOST_AUTO_TEST_SUITE(plastic_nested)
 
 using namespace stickslip;
 
-BOOST_AUTO_TEST_CASE(the_routes_of_the_reference_agree) { check_the_routes(PlasticNested{}); }
-
 BOOST_AUTO_TEST_CASE(legs_in_one_step_and_in_many_are_the_same) {
   const PlasticNested p;
   for (const char* law : {"luding", "luding[unloading=constant]", "walton-braun", "thornton-ning",

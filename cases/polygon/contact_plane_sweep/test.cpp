@@ -22,10 +22,6 @@ constexpr const char* eq13 = "geometric-spring[plane=eq13]";
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(the_routes_of_the_reference_agree) {
-  check_the_routes(ContactPlaneSweep{}.prepare());
-}
-
 BOOST_AUTO_TEST_CASE(only_the_boundary_vector_moves_continuously) {
   const SweptPolygons polygons = ContactPlaneSweep{}.prepare();
   // what is left of a finite turn when the motion is halved 36 times

@@ -28,10 +28,6 @@ std::string label(const std::string& spring, const std::string& plane) {
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(the_routes_of_the_reference_agree) {
-  check_the_routes(PolygonObjectivity{}.prepare());
-}
-
 BOOST_AUTO_TEST_CASE(chord_and_boundary_vector_turn_with_the_bodies_and_eq_13_does_not) {
   for (const char* plane : turning_planes)
     BOOST_TEST(plane_error(label("geometric-spring", plane), 360) < 1e-11);

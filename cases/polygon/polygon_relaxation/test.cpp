@@ -8,10 +8,6 @@ BOOST_AUTO_TEST_SUITE(polygon_relaxation)
 
 using namespace stickslip;
 
-BOOST_AUTO_TEST_CASE(the_routes_of_the_references_agree) {
-  check_the_routes(PolygonRelaxation{}.prepare());
-}
-
 BOOST_AUTO_TEST_CASE(the_motion_converges_to_the_equations_of_its_contact_plane) {
   const PolygonRelaxation problem;
   const RelaxingPolygon polygon = problem.prepare();

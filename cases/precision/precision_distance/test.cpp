@@ -7,10 +7,6 @@
 namespace stickslip {
 BOOST_AUTO_TEST_SUITE(precision_distance)
 
-BOOST_AUTO_TEST_CASE(the_two_routes_of_the_reference_agree) {
-  check_the_routes(PrecisionDistance{});
-}
-
 // Between 1.05 m and 1.8 m all coordinates have the last place 2^-23 m: 2^-23/sqrt(6) m.
 BOOST_AUTO_TEST_CASE(the_error_is_a_last_place_over_the_root_of_six) {
   const PrecisionDistance s;

@@ -6,8 +6,6 @@
 namespace stickslip {
 BOOST_AUTO_TEST_SUITE(precision_impact)
 
-BOOST_AUTO_TEST_CASE(the_two_routes_of_the_reference_agree) { check_the_routes(PrecisionImpact{}); }
-
 BOOST_AUTO_TEST_CASE(seen_through_rounded_coordinates_finer_steps_help) {
   const PrecisionImpact s;
   const Scheme scheme = scheme_for(s, "linear-conventional[motion=view-single]");

@@ -20,7 +20,6 @@ constexpr auto cuts_its_history = [](const auto&, auto& history, auto&) {
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(the_two_routes_of_the_reference_agree) {
-  check_the_routes(PrecisionLadder{});
   check_the_routes(PrecisionLadder{.kt = 3e4, .movement = 0.0123});
 }
 

@@ -16,7 +16,6 @@ constexpr auto keeps_floats = [](const auto&, auto& history, auto&) {
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(the_two_routes_of_the_reference_agree) {
-  check_the_routes(PrecisionRatchet{});
   check_the_routes(PrecisionRatchet{.movement = 0.37, .unlike = 0.7});
 }
 

@@ -7,8 +7,6 @@
 namespace stickslip {
 BOOST_AUTO_TEST_SUITE(precision_rest)
 
-BOOST_AUTO_TEST_CASE(the_two_routes_of_the_reference_agree) { check_the_routes(PrecisionRest{}); }
-
 BOOST_AUTO_TEST_CASE(in_double_precision_it_rests) {
   const PrecisionRest s;
   for (const char* law : {"linear-conventional", "linear-refined"}) {

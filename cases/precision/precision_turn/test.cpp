@@ -14,8 +14,6 @@ PrecisionTurn::Outcome run(const std::string& options, int steps) {
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(the_two_routes_of_the_reference_agree) { check_the_routes(PrecisionTurn{}); }
-
 BOOST_AUTO_TEST_CASE(a_change_of_basis_rounds_nothing) {
   BOOST_TEST(std::abs(run("frame=exact,history=half", 4096).length - 1) < 1e-3);  // of the start
   BOOST_TEST(run("frame=exact,history=single", 4096).digits < 1e-2);

@@ -5,7 +5,7 @@
 #include <cstdint>
 
 #include "cases/drive/contact_list.hpp"
-#include "cases/properties/pair_walk.hpp"
+#include "cases/properties/paths/pair_walk.hpp"
 #include "cases/properties/subject.hpp"
 
 namespace stickslip::cases::properties {

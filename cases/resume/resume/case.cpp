@@ -4,7 +4,7 @@
 #include "cases/drive/refusal.hpp"
 #include "cases/numbers.hpp"
 #include "cases/random_numbers.hpp"
-#include "stickslip/outside/loading/programs/number_row.hpp"
+#include "stickslip/description/number_row.hpp"
 
 namespace stickslip::cases {
 namespace {

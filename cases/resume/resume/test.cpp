@@ -99,8 +99,6 @@ const std::vector<std::string> with_moments{
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(numbers_are_read_as_they_are_written) { check_the_routes(Resume{}); }
-
 BOOST_AUTO_TEST_CASE(every_law_of_the_catalogue_goes_on_to_the_bit) {
   for (const std::string law :
        {"linear-conventional", "linear-refined", "linear-kinetic", "jaeger", "hertz-mindlin",

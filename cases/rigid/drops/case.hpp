@@ -21,10 +21,7 @@ struct Drops {
   static constexpr std::string_view name = "drops";
   static void describe(auto& visitor) {
     using D = Drops;
-    describe_rigid_springs<D>(visitor);
-    visitor.number(&D::mass, {"m", "kg", "", Range::positive(), "mass of the spheres"});
-    visitor.number(&D::radius, {"R", "m", "", Range::positive(), "their radius"});
-    visitor.number(&D::gravity, {"g", "m/s^2", "", Range::positive(), "gravity"});
+    describe_rigid_spheres<D>(visitor);
     visitor.number(&D::height, {"h", "m", "", Range::positive(), "height of the fall"});
     visitor.number(&D::restitution, {"e", "-", "", {.low = 0.3, .high = 1}, "restitution"});
   }
@@ -32,6 +29,8 @@ struct Drops {
   using Outcome = RigidOutcome;
   static void observe(auto& visitor) { observe_rigid<Beside::restitution>(visitor); }
 
+  /// The numbers of the third bounce.
+  reference::Question question() const { return {"drop", {{"rebound", "3"}}}; }
   double uncertainty() const { return 1e-15; }  ///< closed form: round-off
   std::vector<CrossCheckResult> cross_checks() const;
   Expected<Outcome> expect(const Scheme& scheme) const { return expect_rigid(scheme, false); }

@@ -22,10 +22,7 @@ struct FreeSpin {
   static constexpr std::string_view name = "free-spin";
   static void describe(auto& visitor) {
     using F = FreeSpin;
-    describe_rigid_springs<F>(visitor);
-    visitor.number(&F::mass, {"m", "kg", "", Range::positive(), "mass of each body"});
-    visitor.number(&F::radius, {"R", "m", "", Range::positive(), "radius of the spheres"});
-    visitor.number(&F::gravity, {"g", "m/s^2", "", Range::positive(), "gravity"});
+    describe_rigid_spheres<F>(visitor);
     visitor.number(&F::spin, {"w", "rad/s", "", Range::positive(), "spin of each body"});
     visitor.number(&F::duration, {"t", "s", "", {.low = 0.01, .high = 1.3}, "seen so long"});
   }

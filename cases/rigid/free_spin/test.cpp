@@ -9,7 +9,6 @@ BOOST_AUTO_TEST_SUITE(free_spin)
 using namespace stickslip;
 
 BOOST_AUTO_TEST_CASE(the_routes_of_the_reference_agree) {
-  check_the_routes(FreeSpin{});
   check_the_routes(FreeSpin{.spin = 20, .duration = 1.2});
 }
 

@@ -3,6 +3,7 @@
 // Theory, reference and what to expect: cases/rigid/friction_directions/page.md.
 #pragma once
 
+#include "cases/numbers.hpp"
 #include "cases/rigid/scenes/scene_run.hpp"
 
 namespace stickslip::cases {
@@ -21,10 +22,7 @@ struct FrictionDirections {
   static constexpr std::string_view name = "friction-directions";
   static void describe(auto& visitor) {
     using F = FrictionDirections;
-    describe_rigid_springs<F>(visitor);
-    visitor.number(&F::mass, {"m", "kg", "", Range::positive(), "mass of each body"});
-    visitor.number(&F::radius, {"R", "m", "", Range::positive(), "radius of the spheres"});
-    visitor.number(&F::gravity, {"g", "m/s^2", "", Range::positive(), "gravity"});
+    describe_rigid_spheres<F>(visitor);
     visitor.number(&F::velocity,
                    {"v", "m/s", "", Range::positive(), "velocity of the blocks at the start"});
   }
@@ -32,6 +30,13 @@ struct FrictionDirections {
   using Outcome = RigidOutcome;
   static void observe(auto& visitor) { observe_rigid<Beside::support>(visitor); }
 
+  /// The numbers of a block that is thrown at 30 degrees to x, half way to its rest.
+  reference::Question question() const {
+    return {"sliding-block",
+            {{"speed", wide(velocity)},
+             {"angle-degrees", "30"},
+             {"time", wide(velocity / (2 * mu * gravity))}}};
+  }
   double uncertainty() const { return 1e-15; }  ///< closed form: round-off
   std::vector<CrossCheckResult> cross_checks() const;
   Expected<Outcome> expect(const Scheme& scheme) const { return expect_rigid(scheme, true); }

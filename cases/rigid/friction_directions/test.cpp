@@ -8,7 +8,6 @@ BOOST_AUTO_TEST_SUITE(friction_directions)
 using namespace stickslip;
 
 BOOST_AUTO_TEST_CASE(the_routes_of_the_reference_agree) {
-  check_the_routes(FrictionDirections{});
   check_the_routes(FrictionDirections{.mu = 0.7, .radius = 0.1, .velocity = 1});
 }
 

@@ -3,6 +3,7 @@
 // what to expect: cases/rigid/groove/page.md.
 #pragma once
 
+#include "cases/numbers.hpp"
 #include "cases/rigid/scenes/scene_run.hpp"
 #include "reference/rotation/rigid_motions.hpp"
 
@@ -22,10 +23,7 @@ struct Groove {
   static constexpr std::string_view name = "groove";
   static void describe(auto& visitor) {
     using G = Groove;
-    describe_rigid_springs<G>(visitor);
-    visitor.number(&G::mass, {"m", "kg", "", Range::positive(), "mass of the spheres"});
-    visitor.number(&G::radius, {"R", "m", "", Range::positive(), "their radius"});
-    visitor.number(&G::gravity, {"g", "m/s^2", "", Range::positive(), "gravity"});
+    describe_rigid_spheres<G>(visitor);
     visitor.number(&G::velocity, {"u", "m/s", "", Range::positive(),
                                   "velocity of the points of contact at the start"});
     visitor.number(&G::half_angle, {"b",
@@ -38,6 +36,14 @@ struct Groove {
   using Outcome = RigidOutcome;
   static void observe(auto& visitor) { observe_rigid<Beside::support>(visitor); }
 
+  /// The numbers of a sphere without spin at the start, when it has slid twice its radius over u.
+  reference::Question question() const {
+    return {"sphere-in-groove",
+            {{"inertia-over-mR2", "0.4"},
+             {"half-angle-degrees", wide(half_angle)},
+             {"speed", wide(velocity)},
+             {"time", wide(2 * radius / velocity)}}};
+  }
   double uncertainty() const { return 1e-15; }  ///< closed form: round-off
   std::vector<CrossCheckResult> cross_checks() const;
   Expected<Outcome> expect(const Scheme& scheme) const { return expect_rigid(scheme, false); }

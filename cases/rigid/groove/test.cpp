@@ -8,7 +8,6 @@ BOOST_AUTO_TEST_SUITE(groove)
 using namespace stickslip;
 
 BOOST_AUTO_TEST_CASE(the_routes_of_the_reference_agree) {
-  check_the_routes(Groove{});
   check_the_routes(Groove{.mu = 0.3, .half_angle = 45});
 }
 

@@ -3,6 +3,7 @@
 // reference and what to expect: cases/rigid/pair_impact/page.md.
 #pragma once
 
+#include "cases/numbers.hpp"
 #include "cases/rigid/scenes/scene_run.hpp"
 #include "reference/rigid/rigid_impact.hpp"
 
@@ -51,6 +52,21 @@ struct PairImpact {
   using Outcome = RigidOutcome;
   static void observe(auto& visitor) { observe_rigid<Beside::restitution>(visitor); }
 
+  /// The numbers of an impact that slides to the end.
+  reference::Question question() const {
+    const std::vector<long double> first{wide(normal_velocity), wide(fast * threshold()), 0};
+    return {"impact-of-two",
+            {{"mass-1", wide(mass_1)},
+             {"radius-1", wide(radius_1)},
+             {"velocity-1", first},
+             {"spin-1", "0 0 0"},
+             {"mass-2", wide(mass_2)},
+             {"radius-2", wide(radius_2)},
+             {"velocity-2", "0 0 0"},
+             {"spin-2", "0 0 0"},
+             {"normal", "1 0 0"},
+             {"inertia-over-mR2", "0.4"}}};
+  }
   double uncertainty() const { return 1e-15; }  ///< closed form: round-off
   std::vector<CrossCheckResult> cross_checks() const;
   Expected<Outcome> expect(const Scheme& scheme) const { return expect_rigid(scheme, false); }

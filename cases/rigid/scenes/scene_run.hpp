@@ -52,6 +52,15 @@ void describe_rigid_springs(auto& visitor) {
   visitor.number(&P::mu, {"mu", "-", "mu", Range::positive(), "friction coefficient"});
 }
 
+/// Describes those fields, and mass, radius and gravity, of a problem of spheres among others.
+template <class P>
+void describe_rigid_spheres(auto& visitor) {
+  describe_rigid_springs<P>(visitor);
+  visitor.number(&P::mass, {"m", "kg", "", Range::positive(), "mass of each body"});
+  visitor.number(&P::radius, {"R", "m", "", Range::positive(), "radius of the spheres"});
+  visitor.number(&P::gravity, {"g", "m/s^2", "", Range::positive(), "gravity"});
+}
+
 /// The scheme with these stiffnesses [N/m], of those that its law has.
 Scheme on_springs(const Scheme& scheme, double kn, double kt);
 

@@ -3,6 +3,7 @@
 // Theory, reference and what to expect: cases/rigid/slide_then_roll/page.md.
 #pragma once
 
+#include "cases/numbers.hpp"
 #include "cases/rigid/scenes/scene_run.hpp"
 #include "reference/rigid/rolling_sphere.hpp"
 
@@ -22,10 +23,7 @@ struct SlideThenRoll {
   static constexpr std::string_view name = "slide-then-roll";
   static void describe(auto& visitor) {
     using S = SlideThenRoll;
-    describe_rigid_springs<S>(visitor);
-    visitor.number(&S::mass, {"m", "kg", "", Range::positive(), "mass of the spheres"});
-    visitor.number(&S::radius, {"R", "m", "", Range::positive(), "their radius"});
-    visitor.number(&S::gravity, {"g", "m/s^2", "", Range::positive(), "gravity"});
+    describe_rigid_spheres<S>(visitor);
     visitor.number(&S::velocity, {"u", "m/s", "", Range::positive(),
                                   "velocity of the lowest point at the start"});
   }
@@ -33,6 +31,13 @@ struct SlideThenRoll {
   using Outcome = RigidOutcome;
   static void observe(auto& visitor) { observe_rigid<Beside::support>(visitor); }
 
+  reference::Question question() const {
+    return {"slide-then-roll",
+            {{"inertia-over-mR2", "0.4"},
+             {"velocity", std::vector<long double>{wide(velocity), 0, 0}},
+             {"spin", "0 0 0"},
+             {"time", wide(rolling_time())}}};
+  }
   double uncertainty() const { return 1e-15; }  ///< closed form: round-off
   std::vector<CrossCheckResult> cross_checks() const;
   Expected<Outcome> expect(const Scheme& scheme) const { return expect_rigid(scheme, true); }

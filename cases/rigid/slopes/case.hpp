@@ -3,6 +3,7 @@
 // what to expect: cases/rigid/slopes/page.md.
 #pragma once
 
+#include "cases/numbers.hpp"
 #include "cases/rigid/scenes/scene_run.hpp"
 
 namespace stickslip::cases {
@@ -22,10 +23,7 @@ struct Slopes {
   static constexpr std::string_view name = "slopes";
   static void describe(auto& visitor) {
     using S = Slopes;
-    describe_rigid_springs<S>(visitor);
-    visitor.number(&S::mass, {"m", "kg", "", Range::positive(), "mass of each body"});
-    visitor.number(&S::radius, {"R", "m", "", Range::positive(), "radius of the spheres"});
-    visitor.number(&S::gravity, {"g", "m/s^2", "", Range::positive(), "gravity"});
+    describe_rigid_spheres<S>(visitor);
     visitor.number(&S::slope, {"slope",
                                "-",
                                "",
@@ -38,6 +36,11 @@ struct Slopes {
   using Outcome = RigidOutcome;
   static void observe(auto& visitor) { observe_rigid<Beside::support>(visitor); }
 
+  /// The numbers of a block that is thrown down the slope.
+  reference::Question question() const {
+    return {"block-on-slope",
+            {{"angle", wide(angle())}, {"speed", wide(velocity)}, {"time", wide(sliding_time())}}};
+  }
   double uncertainty() const { return 1e-15; }  ///< closed form: round-off
   std::vector<CrossCheckResult> cross_checks() const;
   Expected<Outcome> expect(const Scheme& scheme) const { return expect_rigid(scheme, true); }

@@ -21,8 +21,6 @@ RigidRotationPair::Outcome outcome_of(const std::string& law, int increments,
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(the_routes_of_the_reference_agree) { check_the_routes(RigidRotationPair{}); }
-
 BOOST_AUTO_TEST_CASE(the_exact_frame_turns_the_force_in_any_number_of_increments) {
   for (const int increments : {1, 2, 7, 1000}) {
     const auto found = outcome_of("linear-refined", increments);

@@ -19,10 +19,6 @@ const TumbleAndTwirl twirl{.axis = RigidTurnAxis::normal};
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(the_routes_of_the_reference_agree) {
-  check_the_routes(TumbleAndTwirl{}.prepare());
-}
-
 BOOST_AUTO_TEST_CASE(an_exact_frame_turns_a_long_history_in_any_number_of_increments) {
   for (const auto& [axis, turn] : TumbleAndTwirl::axes) {
     for (const int increments : {1, 3, 64}) {

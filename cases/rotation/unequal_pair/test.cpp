@@ -101,7 +101,6 @@ Outcome run_of(Mistake mistake, int increments = 32) {
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(the_two_routes_of_the_reference_agree) {
-  check_the_routes(UnequalPair{});
   check_the_routes(UnequalPair{.kt = 2e5, .ratio = 0.4, .overlap = 0.1, .angle = 150});
 }
 

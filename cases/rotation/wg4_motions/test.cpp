@@ -16,8 +16,6 @@ Wg4Motions::Outcome outcome_of(const std::string& law, int rows) {
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(the_routes_of_the_reference_agree) { check_the_routes(Wg4Motions{}); }
-
 BOOST_AUTO_TEST_CASE(without_a_turn_of_the_pair_rows_hide_nothing) {
   const auto found = outcome_of("linear-refined", 240);
   // Mid-arm kinematics measures a chord of the spin: 4e-6 of the shear at most.

@@ -176,4 +176,13 @@ Expected<EnergyBalance::Outcome> SolvedEnergyBalance::expect(const Scheme& schem
   return all;
 }
 
+std::vector<reference::NamedNumber> SolvedEnergyBalance::numbers() const {
+  const Outcome off = uncertainty();
+  const Works& end = works.back();
+  return {{"work", "J", "tangential work of the whole path", end.tangential,
+           wide(off.work) * end.dissipated},
+          {"dissipated", "J", "frictional heat of the whole path", end.dissipated,
+           wide(off.dissipation) * end.dissipated}};
+}
+
 }  // namespace stickslip::cases

@@ -79,6 +79,7 @@ struct SolvedEnergyBalance {
   /// Of the works against those integrated along the first legs, largest, over the dissipation [-].
   double integration_difference = 0;
 
+  std::vector<reference::NamedNumber> numbers() const;
   Outcome uncertainty() const;
   std::vector<CrossCheckResult> cross_checks() const;
   Expected<Outcome> expect(const Scheme& scheme) const;

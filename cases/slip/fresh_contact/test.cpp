@@ -7,8 +7,6 @@ namespace stickslip {
 
 BOOST_AUTO_TEST_SUITE(fresh_contact)
 
-BOOST_AUTO_TEST_CASE(the_two_routes_of_the_reference_agree) { check_the_routes(FreshContact{}); }
-
 // With s the part of the step before touch and r = kt |dxi| over the limit, both per step, the
 // whole movement gives min(r, 1 - s) instead of r (1 - s), and stick keeps the difference.
 BOOST_AUTO_TEST_CASE(the_error_left_behind_is_the_one_derived) {

@@ -7,8 +7,6 @@ namespace stickslip {
 
 BOOST_AUTO_TEST_SUITE(friction_cycle)
 
-BOOST_AUTO_TEST_CASE(the_routes_of_the_reference_agree) { check_the_routes(FrictionCycle{}); }
-
 // 4 L (A - L/kt) with L = 3.7 N, A = 1e-4 m, kt = 1e5 N/m.
 BOOST_AUTO_TEST_CASE(a_cycle_in_two_steps_loses_what_the_closed_form_says) {
   const FrictionCycle s{.mu = 0.37};

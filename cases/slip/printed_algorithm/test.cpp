@@ -33,8 +33,6 @@ PrintedAlgorithm::Outcome outcome_of(const std::string& law, int steps = 1) {
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(the_routes_of_the_reference_agree) { check_the_routes(PrintedAlgorithm{}); }
-
 BOOST_AUTO_TEST_CASE(the_refined_law_is_right_on_every_input) {
   for (const int steps : {1, 2, 7}) {
     const auto found = outcome_of("linear-refined", steps);

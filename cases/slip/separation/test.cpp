@@ -7,8 +7,6 @@ namespace stickslip {
 
 BOOST_AUTO_TEST_SUITE(separation)
 
-BOOST_AUTO_TEST_CASE(the_two_routes_of_the_reference_agree) { check_the_routes(Separation{}); }
-
 // At the limit along the movement: f = L (1 - t) until the bodies part, movement L/kt; work
 // L^2/2kt, and the energy of the spring is lost too: dissipation L^2/kt.
 BOOST_AUTO_TEST_CASE(slip_along_the_force_has_the_work_found_by_hand) {

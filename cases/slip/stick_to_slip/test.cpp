@@ -20,8 +20,6 @@ constexpr auto exchanges_stiffnesses = [](const auto& was, auto& history, auto& 
 
 using Outcome = StickToSlip::Outcome;
 
-BOOST_AUTO_TEST_CASE(the_two_routes_of_the_reference_agree) { check_the_routes(StickToSlip{}); }
-
 // Along the force at constant normal force: f = L/2 at the start, movement 2 L/kt. Stick over a
 // quarter, L/2 to L, then slip: work = (3/4 L)(L/2kt) + L (3/2 L/kt) = 15/8 L^2/kt.
 BOOST_AUTO_TEST_CASE(a_straight_onset_has_the_work_found_by_hand) {

@@ -208,4 +208,11 @@ Expected<TouchAgain::Outcome> TouchAgain::expect(const Scheme& scheme) const {
   return all;
 }
 
+std::vector<reference::NamedNumber> TouchAgain::numbers() const {
+  const Vector2 force = second_force(overlap, (while_pressed + again) * limit() / kt);
+  const long double off = 1e-15L * wide(limit());
+  return {{"force-1", "N", "tangential force at the end of the second contact", force[0], off},
+          {"force-2", "N", "force across it", force[1], off}};
+}
+
 }  // namespace stickslip::cases

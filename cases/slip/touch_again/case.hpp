@@ -65,6 +65,7 @@ struct TouchAgain {
                  "share of the steps since the parting whose regime is wrong");
   }
 
+  std::vector<reference::NamedNumber> numbers() const;
   double uncertainty() const { return 1e-15; }  ///< closed form: round-off
   std::vector<CrossCheckResult> cross_checks() const;
   Expected<Outcome> expect(const Scheme& scheme) const;

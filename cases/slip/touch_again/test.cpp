@@ -39,7 +39,6 @@ Outcome run_of(int steps, const TouchAgain& contact = {}) {
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(the_two_routes_of_the_reference_agree) {
-  check_the_routes(TouchAgain{});
   check_the_routes(TouchAgain{.kt = 3e5, .mu = 0.9, .gap = 0, .movement = 0.3});
 }
 

@@ -12,8 +12,6 @@
 namespace stickslip {
 namespace {
 
-constexpr const char* under_option = "under";
-
 /// The bond, with what stands beside it.
 class BondBesideContact final : public AnyBond {
  public:
@@ -75,24 +73,6 @@ FramedLaw with_contact_beside(FramedLaw bond, ContactBeside contact) {
       bond.law, std::make_shared<const ContactBeside>(std::move(contact))));
   if (const FramedLaw* const twin = bond.law.twin()) made.law = made.law.like(*twin);
   return made;
-}
-
-std::optional<FramedLaw> made_with_contact(const LawSpec& spec,
-                                           const std::function<LawSpec(std::string_view)>& parse,
-                                           const std::function<FramedLaw(const LawSpec&)>& make) {
-  const std::string* const words = spec.option(beside_option);
-  if (words == nullptr) return std::nullopt;
-  const LawSpec bond = spec.without(beside_option);
-  const LawSpec contact = parse(*words);
-  const std::string* under = bond.option(under_option);
-  const std::string* const of_contact = contact.option(under_option);
-  if (under != nullptr && of_contact != nullptr)
-    throw InputError(spec.text() + ": option under is given twice");
-  if (under == nullptr) under = of_contact;
-  return with_contact_beside(
-      make(bond.without(under_option)),
-      {make(contact.without(under_option)),
-       under == nullptr ? UnderBond::contact : read_word(all_under_bond, under_option, *under)});
 }
 
 }  // namespace stickslip

@@ -3,8 +3,6 @@
 #pragma once
 
 #include <array>
-#include <functional>
-#include <optional>
 #include <string_view>
 #include <vector>
 
@@ -27,6 +25,9 @@ constexpr std::string_view name_of(UnderBond under) {
   return under == UnderBond::contact ? "contact" : "nothing";
 }
 
+/// Name of the option that chooses one.
+inline constexpr const char* under_option = "under";
+
 /// The contact law beside a bond (AnyBond::beside).
 struct ContactBeside {
   FramedLaw law;
@@ -39,12 +40,5 @@ std::vector<ParameterInfo> options_beside();
 /// The bond with this contact law beside it. Throws InputError where the first is no bond, or the
 /// second is one, moves or knows bodies, or has moments of options.
 FramedLaw with_contact_beside(FramedLaw bond, ContactBeside contact);
-
-/// The law of a specification that has one beside it, made of both, each of which `make` makes;
-/// nothing where it has none. `parse` reads the words of the second. Its option under= may stand in
-/// either bracket. Throws InputError.
-std::optional<FramedLaw> made_with_contact(const LawSpec& spec,
-                                           const std::function<LawSpec(std::string_view)>& parse,
-                                           const std::function<FramedLaw(const LawSpec&)>& make);
 
 }  // namespace stickslip

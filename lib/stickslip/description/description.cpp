@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "stickslip/description/description.hpp"
 #include "stickslip/description/likely_names.hpp"
+#include "stickslip/description/number_text.hpp"
 
 #include <algorithm>
 #include <array>
@@ -49,14 +50,8 @@ std::string_view without_plus(std::string_view text) {
 }
 
 double read_number(std::string_view text, std::string_view what) {
-  const std::string_view digits = without_plus(text);
-  double x = 0;
-  const char* end = digits.data() + digits.size();
-  const auto [stop, error] = std::from_chars(digits.data(), end, x);
-  if (digits.empty() || error != std::errc{} || stop != end) {
-    throw InputError(std::string(what) + "=" + std::string(text) + ": not a number");
-  }
-  return x;
+  if (const auto x = number_from<double>(without_plus(text))) return *x;
+  throw InputError(std::string(what) + "=" + std::string(text) + ": not a number");
 }
 
 namespace {

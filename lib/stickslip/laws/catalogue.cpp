@@ -3,19 +3,17 @@
 
 #include <algorithm>
 #include <memory>
+#include <ranges>
 #include <string>
 #include <utility>
 
 #include "stickslip/bonds/bond_laws.hpp"
-#include "stickslip/bonds/bond_mistakes.hpp"
-#include "stickslip/bonds/contact_beside.hpp"
+#include "stickslip/contact/law/law_joint.hpp"
 #include "stickslip/description/words.hpp"
 #include "stickslip/laws/catalogue_list.hpp"
-#include "stickslip/laws/dashpots/damped_law.hpp"
-#include "stickslip/laws/normal/tangential_laws.hpp"
-#include "stickslip/laws/precision/rounded_law.hpp"
 #include "stickslip/laws/precision/single_law.hpp"
-#include "stickslip/mistakes/mistakes.hpp"
+#include "stickslip/laws/word/law_layers.hpp"
+#include "stickslip/registry/law_loaders.hpp"
 
 namespace stickslip {
 
@@ -28,50 +26,62 @@ const std::vector<LawInfo>& law_catalogue() {
   return all;
 }
 
-FramedLaw make_law(const LawSpec& spec) {
-  const auto parse = [](std::string_view words) { return parse_law_spec(words); };
-  if (const auto both = made_with_contact(spec, parse, make_law)) return *both;
-  if (std::unique_ptr<AnyLaw::Model> bond = make_bond(spec.name)) {
-    const std::string* const mistake = spec.option(mistake_option);
-    FramedLaw made = with_options(AnyLaw(std::move(bond)), spec.without(mistake_option));
-    if (mistake != nullptr) made.law = with_bond_mistake(std::move(made.law), *mistake);
-    return made;
-  }
+namespace {
+
+/// The contact law of the catalogue that the words name, in the arithmetic that they ask for.
+AnyLaw contact_law(const LawSpec& words) {
   const std::vector<LawInfo>& known = law_catalogue();
-  const auto law = std::ranges::find(known, spec.name, &LawInfo::name);
-  if (law == known.end()) {
-    std::vector<std::string> names;
-    for (const LawInfo& info : known) names.push_back(info.name);
-    for (const LawInfo& info : bond_catalogue()) names.push_back(info.name);
-    throw InputError(unknown_name("law", spec.name, names));
-  }
-  const MakeLaw make = all_laws()[static_cast<std::size_t>(law - known.begin())];
-  LawSpec right = spec;
-  std::string mistake;
-  std::erase_if(right.options, [&mistake](const auto& option) {
-    if (option.first != mistake_option) return false;
-    mistake = option.second;
-    return true;
-  });
-  const bool errs = right.options.size() < spec.options.size();
-  const std::string* const arithmetic = right.option(arithmetic_option);
+  const auto law = std::ranges::find(known, words.name, &LawInfo::name);
+  const std::string* const arithmetic = words.option(arithmetic_option);
   std::unique_ptr<AnyLaw::Model> model =
-      arithmetic == nullptr ? make() : make_in_single(right.name);
+      arithmetic == nullptr ? all_laws()[static_cast<std::size_t>(law - known.begin())]()
+                            : make_in_single(words.name);
   if (model == nullptr) {
-    throw InputError("arithmetic=" + *arithmetic + ": " + right.name +
+    throw InputError("arithmetic=" + *arithmetic + ": " + words.name +
                      " computes in double precision; it can be chosen of " +
                      joined(laws_in_single()));
   }
   model->finish();  // no option may follow
-  const std::optional<DashpotChoices> dashpot = take_dashpot(right);
-  const std::optional<PrecisionChoices> precision = take_precision(right);
-  const AnyLaw plain = with_tangential(AnyLaw(std::move(model)), right);
-  FramedLaw made = with_options(dashpot ? with_dashpot(plain, *dashpot) : plain, right);
-  if (precision || arithmetic != nullptr)
-    made.law = with_precision(made.law, precision.value_or(PrecisionChoices{}));
-  return errs ? with_mistake(std::move(made), mistake) : made;
+  return AnyLaw(std::move(model));
 }
 
-FramedLaw law(std::string_view text) { return make_law(parse_law_spec(text)); }
+/// The law that the words name, without options, and what it is.
+std::pair<AnyLaw, LawOrigin> named_law(const LawSpec& words, const OutsideOptions& outside) {
+  if (words.is_from_outside()) return {load_law(words, outside), LawOrigin::external};
+  if (std::unique_ptr<AnyLaw::Model> bond = make_bond(words.name))
+    return {AnyLaw(std::move(bond)), LawOrigin::bond};
+  return {contact_law(words), LawOrigin::contact};
+}
+
+}  // namespace
+
+void require_law(const LawSpec& words) {
+  refuse_programs(words);
+  if (const std::string* const beside = words.option(beside_option))
+    require_law(parse_any_law_spec(*beside));
+  if (words.is_from_outside()) return;
+  std::vector<std::string> names;
+  for (const LawInfo& info : law_catalogue()) names.push_back(info.name);
+  for (const LawInfo& info : bond_catalogue()) names.push_back(info.name);
+  if (std::ranges::count(names, words.name) == 0)
+    throw InputError(unknown_name("law", words.name, names));
+}
+
+FramedLaw make_law(const LawSpec& given, const OutsideOptions& outside) {
+  require_law(given);
+  const auto [plain, origin] = named_law(given, outside);
+  LawWords words{given, given, plain, outside};
+  std::vector<Wrap> wraps;
+  for (const LawLayer& layer : std::views::reverse(law_layers())) {  // the outermost takes first
+    if (std::ranges::count(layer.suits, origin) > 0) wraps.push_back(layer.take(words));
+  }
+  FramedLaw made{plain};
+  for (const Wrap& wrap : std::views::reverse(wraps)) {
+    if (wrap) made = wrap(std::move(made));
+  }
+  return made;
+}
+
+FramedLaw law(std::string_view text) { return make_law(parse_any_law_spec(text)); }
 
 }  // namespace stickslip

@@ -6,6 +6,7 @@
 #include <charconv>
 
 #include "stickslip/description/error.hpp"
+#include "stickslip/description/number_text.hpp"
 #include "stickslip/mistakes/mistake.hpp"
 
 namespace stickslip {
@@ -37,9 +38,7 @@ double six_digits(double x) {
   std::array<char, 32> text{};
   const auto end =
       std::to_chars(text.data(), text.data() + text.size(), x, std::chars_format::general, 6).ptr;
-  double read = 0;
-  std::from_chars(text.data(), end, read);
-  return read;
+  return number_from<double>({text.data(), end}).value_or(0);
 }
 
 Matrix2 exchange() {

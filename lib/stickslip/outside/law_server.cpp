@@ -3,12 +3,12 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <cmath>
 #include <exception>
 #include <span>
 #include <utility>
 
+#include "stickslip/description/number_text.hpp"
 #include "stickslip/outside/loading/programs/bond_rows.hpp"
 #include "stickslip/outside/loading/programs/moment_rows.hpp"
 #include "stickslip/outside/loading/programs/open_path.hpp"
@@ -34,12 +34,8 @@ std::pair<std::string_view, std::string_view> split_word(std::string_view text) 
 }
 
 std::size_t contact_number(std::string_view text) {
-  std::size_t number = 0;
-  const auto [stop, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (error != std::errc{} || stop != text.data() + text.size()) {
-    throw InputError("'" + std::string(text) + "' is not the number of a contact");
-  }
-  return number;
+  if (const auto number = number_from<std::size_t>(text)) return *number;
+  throw InputError("'" + std::string(text) + "' is not the number of a contact");
 }
 
 Matrix2 read_map(std::string_view text) {
@@ -80,7 +76,7 @@ std::vector<ParameterInfo> parameters_of(const AnyLaw& law, const LawSpec& spec)
 }  // namespace
 
 LawServer::LawServer(const LawSpec& spec, const OutsideOptions& options)
-    : framed_(make_any_law(spec, options)),
+    : framed_(make_law(spec, options)),
       parameters_(parameters_of(framed_.law, spec)),
       rows_(all_columns(framed_.law.info())) {
   if (framed_.adds_moments() && framed_.moment_source == MomentSource::options)

@@ -21,7 +21,7 @@ namespace stickslip {
 class LawServer {
  public:
   /// The law of this specification; its options become the defaults. Throws InputError and
-  /// LawFailure as make_any_law.
+  /// LawFailure as make_law.
   LawServer(const LawSpec& spec, const OutsideOptions& options);
 
   /// What is written in answer to a line, line breaks included; nothing for lines without an

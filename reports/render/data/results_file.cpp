@@ -10,7 +10,7 @@
 #include "reports/render/data/result_record.hpp"
 #include "reports/render/files/files.hpp"
 #include "stickslip/description/error.hpp"
-#include "stickslip/outside/outside.hpp"
+#include "stickslip/registry/law_loaders.hpp"
 
 namespace stickslip::reports {
 namespace {

@@ -17,6 +17,7 @@
 #include "reports/render/files/files.hpp"
 #include "stickslip/description/description.hpp"
 #include "stickslip/description/error.hpp"
+#include "stickslip/description/number_text.hpp"
 #include "stickslip/description/text_stream.hpp"
 
 namespace stickslip::reports {
@@ -72,11 +73,8 @@ Ends read_range(std::string_view text, std::string_view option) {
   }
   const auto end_of = [&](std::string_view part) -> std::optional<double> {
     if (part.empty()) return std::nullopt;
-    try {
-      return read_number(part, option);
-    } catch (const InputError&) {
-      throw InputError(fmt::format("{}: '{}' is not a number", said, part));
-    }
+    if (const auto end = number_from<double>(without_plus(part))) return end;
+    throw InputError(fmt::format("{}: '{}' is not a number", said, part));
   };
   const Ends ends{end_of(text.substr(0, colon)), end_of(text.substr(colon + 1))};
   for (const std::optional<double>& end : {ends.low, ends.high}) {
@@ -138,13 +136,8 @@ std::vector<std::string> cells_of(const std::string& line) {
 
 std::optional<double> number_in(const std::vector<std::string>& cells, std::size_t column) {
   if (column >= cells.size()) return std::nullopt;
-  try {
-    const double value = read_number(cells[column], "");
-    if (std::isfinite(value)) return value;
-  } catch (const InputError&) {
-    // Said by the caller, who knows the line.
-  }
-  return std::nullopt;
+  const auto value = number_from<double>(without_plus(cells[column]));
+  return value && std::isfinite(*value) ? value : std::nullopt;
 }
 
 /// Which columns of a CSV file are taken.

@@ -5,6 +5,8 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
+#include "cases/catalogue.hpp"
+#include "cases/exhibits/described_tables.hpp"
 #include "reports/render/page/page_parts.hpp"
 #include "reports/render/page/page_writers.hpp"
 #include "reports/render/text/numbers.hpp"
@@ -85,6 +87,24 @@ Table schemes_table(const PageCase& one) {
   return table;
 }
 
+/// The parameters of the case, as it describes them; none of a case that is not in the catalogue.
+PageData parameters_data(const PageCase& one) {
+  PageData all = page_list();
+  for (const auto& known : case_catalogue()) {
+    if (known->info().name != one.summary.name) continue;
+    for (const ParameterInfo& p : parameters_of(known->info())) {
+      PageData row;
+      set_text(row, "parameter", p.name);
+      set_text(row, "parameter_text", p.text);
+      set_text(row, "default", p.default_text);
+      set_text(row, "allowed", p.range);
+      set_text(row, "parameter_unit", p.unit);
+      all << row;
+    }
+  }
+  return all;
+}
+
 /// Where links to a scheme and to its observables lead.
 std::vector<std::string> anchors_of(const PageScheme& scheme) {
   std::vector<std::string> anchors{"law-" + scheme.slug};
@@ -133,6 +153,9 @@ std::string case_page(const PageContents& pages, const PageCase& one) {
   page.set("checks", checks_data(one.summary));
   page.set("has_checks", !one.summary.cross_checks.empty());
   page.set("truths", truths_data(one));
+  const PageData parameters = parameters_data(one);
+  page.set("has_parameters", parameters.is_non_empty_list());
+  page.set("parameters", parameters);
   set_text(page, "theory", theory_of(pages, one.summary.name));
   set_neighbours(page, pages, one);
 

@@ -4,7 +4,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <system_error>
 #include <vector>
@@ -13,6 +12,7 @@
 #include "reports/render/text/numbers.hpp"
 #include "reports/render/text/terminal.hpp"
 #include "reports/study/tables.hpp"
+#include "stickslip/description/number_text.hpp"
 
 namespace stickslip::reports {
 
@@ -65,9 +65,7 @@ bool says_broken(const Cell& cell) {
 
 /// Whether a reader of the text alone finds the number, as scripts do that sort by it.
 bool says_number(const std::string& text, double number) {
-  double read = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), read);
-  return error == std::errc{} && end == text.data() + text.size() && read == number;
+  return number_from<double>(text) == number;
 }
 
 PageData cell_data(const Cell& cell, const std::string& target) {

@@ -5,13 +5,13 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <cmath>
 #include <cstdlib>
 #include <utility>
 #include <vector>
 
 #include "reports/render/page/page_parts.hpp"
+#include "stickslip/description/number_text.hpp"
 
 namespace stickslip::reports {
 namespace {
@@ -104,9 +104,9 @@ std::string short_path(std::string_view data) {
   const char* const end = at + data.size();
   const auto number = [&]() -> double {
     while (at != end && (*at == ' ' || *at == ',' || *at == '\n' || *at == '\t')) ++at;
-    double value = 0;
-    const auto read = std::from_chars(at, end, value);
-    at = read.ptr;
+    std::string_view rest(at, static_cast<std::size_t>(end - at));
+    const double value = take_number<double>(rest).value_or(0);
+    at = rest.data();
     return value;
   };
   while (at != end) {
@@ -177,8 +177,8 @@ bool read_use(std::string_view line, Use& use) {
   use.colour = between(line, at, "color='", "'");
   const std::size_t comma = place.find(',');
   if (use.colour.empty() || comma == std::string_view::npos) return false;
-  std::from_chars(place.data(), place.data() + comma, use.x);
-  std::from_chars(place.data() + comma + 1, place.data() + place.size(), use.y);
+  use.x = number_from<double>(place.substr(0, comma)).value_or(use.x);
+  use.y = number_from<double>(place.substr(comma + 1)).value_or(use.y);
   return true;
 }
 
@@ -195,7 +195,7 @@ void group_markers(std::string& text) {
     Use use;
     const std::string_view bare = line.substr(std::min(line.find_first_not_of(" \t"), line.size()));
     if (bare.starts_with("<use xlink:href='#gpPt") && bare.ends_with("/>") && read_use(bare, use)) {
-      const double scale = std::strtod(std::string(use.scale).c_str(), nullptr);
+      const double scale = number_from<double>(use.scale).value_or(0);
       const std::string group =
           fmt::format("<g transform='scale({})' color='{}'>", use.scale, use.colour);
       if (group != open) {
@@ -385,9 +385,10 @@ ScreenSvg screen_svg(std::string_view svg) {
   std::string text(svg.substr(start));
   const std::size_t view = text.find("viewBox=\"0 0 ");
   if (view != std::string::npos) {
-    char* next = nullptr;
-    drawing.width = static_cast<int>(std::strtol(text.c_str() + view + 13, &next, 10));
-    drawing.height = static_cast<int>(std::strtol(next, nullptr, 10));
+    std::string_view sizes = std::string_view(text).substr(view + 13);
+    drawing.width = take_number<int>(sizes).value_or(0);
+    sizes.remove_prefix(std::min(sizes.find_first_not_of(' '), sizes.size()));
+    drawing.height = take_number<int>(sizes).value_or(0);
   }
   erase_between(text, "<desc>", "</desc>");
   for (const char* const usual : {" stroke-linecap=\"butt\"", " stroke-linejoin=\"miter\"",

@@ -5,13 +5,13 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <set>
 #include <utility>
 #include <vector>
 
 #include "reports/render/text/numbers.hpp"
 #include "stickslip/description/error.hpp"
+#include "stickslip/description/number_text.hpp"
 #include "stickslip/description/words.hpp"
 
 namespace stickslip::reports {
@@ -121,12 +121,8 @@ class Line {
 
   template <class Number>
   Number number(std::string_view text) const {
-    Number number{};
-    const auto [stop, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (error != std::errc{} || stop != text.data() + text.size()) {
-      fail("'" + std::string(text) + "' is not a number");
-    }
-    return number;
+    if (const auto number = number_from<Number>(text)) return *number;
+    fail("'" + std::string(text) + "' is not a number");
   }
 
  private:

@@ -5,19 +5,20 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <cmath>
 #include <cstdlib>
 #include <string_view>
 #include <tuple>
 #include <utility>
 
+#include "stickslip/description/number_text.hpp"
+
 namespace stickslip::reports {
 namespace {
 
 /// The number with so many significant digits, as it will be read from the file.
 double rounded(double number, int digits) {
-  return std::strtod(fmt::format("{:.{}g}", number, digits).c_str(), nullptr);
+  return number_from<double>(fmt::format("{:.{}g}", number, digits)).value_or(number);
 }
 
 BaselineError baseline_error(const Level& level) {
@@ -350,10 +351,9 @@ std::vector<std::string> names_once(const Baseline& baseline, std::string Baseli
 std::array<int, 3> numbers_of(std::string_view version) {
   std::array<int, 3> numbers{};
   for (int& number : numbers) {
-    const auto [stop, error] =
-        std::from_chars(version.data(), version.data() + version.size(), number);
-    if (error != std::errc{}) break;
-    version.remove_prefix(static_cast<std::size_t>(stop - version.data()));
+    const auto read = take_number<int>(version);
+    if (!read) break;
+    number = *read;
     if (!version.starts_with('.')) break;
     version.remove_prefix(1);
   }

@@ -4,7 +4,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <functional>
 #include <numeric>
 #include <utility>
@@ -14,6 +13,7 @@
 #include "reports/study/law_names.hpp"
 #include "reports/study/tables.hpp"
 #include "stickslip/description/error.hpp"
+#include "stickslip/description/number_text.hpp"
 
 namespace stickslip::reports {
 namespace {
@@ -115,11 +115,7 @@ Shard read_shard(const std::string& text) {
   };
   const std::size_t stroke = text.find('/');
   if (stroke == std::string::npos) return fail();
-  const auto number = [&](std::string_view digits) {
-    int value = 0;
-    const auto [stop, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
-    return error == std::errc{} && stop == digits.data() + digits.size() ? value : 0;
-  };
+  const auto number = [&](std::string_view digits) { return number_from<int>(digits).value_or(0); };
   const Shard shard{number(std::string_view(text).substr(0, stroke)),
                     number(std::string_view(text).substr(stroke + 1))};
   if (shard.index < 1 || shard.count < shard.index) return fail();

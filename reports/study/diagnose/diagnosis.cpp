@@ -6,9 +6,9 @@
 #include <numeric>
 #include <optional>
 
+#include "cases/parallel.hpp"
 #include "reports/study/diagnose/signature.hpp"
 #include "reports/study/judge/companions.hpp"
-#include "reports/study/parallel.hpp"
 #include "stickslip/contact/law/law_spec.hpp"
 #include "stickslip/laws/catalogue.hpp"
 #include "stickslip/mistakes/mistakes.hpp"
@@ -164,7 +164,10 @@ std::vector<FactorFound> factors_of(const std::vector<std::string>& names, const
 /// The law, and what it answers.
 struct Asked {
   Asked(const Scheme& scheme, int jobs)
-      : law(scheme), probes(scheme), answers(probes.answers_of(scheme)), arena(threads_for(jobs)) {}
+      : law(scheme),
+        probes(scheme),
+        answers(probes.answers_of(scheme)),
+        threads(threads_for(jobs)) {}
 
   /// What a law of the catalogue answers in its place.
   Answers answers_of(const FramedLaw& framed) const {
@@ -174,7 +177,7 @@ struct Asked {
   Scheme law;
   Probes probes;
   Answers answers;
-  mutable tbb::task_arena arena;
+  mutable Threads threads;
 };
 
 /// The law held against one twin.
@@ -221,7 +224,7 @@ class TwinComparison {
       all.push_back({std::string(info.name), std::string(info.title), 0, std::nullopt, ""});
     }
     std::vector<double> rank(all.size(), -1.0);
-    for_all(asked_->arena, all.size(), [&](std::size_t i) {
+    for_all(asked_->threads, all.size(), [&](std::size_t i) {
       try {
         const FramedLaw mistaken = with_mistake(twin_.framed, base + all[i].name);
         const Answers answers = asked_->answers_of(mistaken);

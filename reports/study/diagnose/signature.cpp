@@ -12,7 +12,7 @@
 #include "cases/drive/drive.hpp"
 #include "cases/properties/limits/friction_cap.hpp"
 #include "cases/properties/moments/moment_paths.hpp"
-#include "cases/properties/plastic_branches.hpp"
+#include "cases/properties/paths/plastic_branches.hpp"
 #include "reports/study/diagnose/own_dashpot.hpp"
 #include "stickslip/contact/step/friction_limit.hpp"
 

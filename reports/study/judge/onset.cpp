@@ -10,7 +10,7 @@
 #include <new>
 #include <numeric>
 
-#include "reports/study/parallel.hpp"
+#include "cases/parallel.hpp"
 #include "reports/study/study_work.hpp"
 #include "reports/study/tables.hpp"
 
@@ -218,18 +218,18 @@ Report with_onset(Report report, const std::vector<CaseTask>& tasks, const Study
     return report;
   }
 
-  tbb::task_arena arena(threads_for(options.jobs));
+  Threads threads(threads_for(options.jobs));
   const std::shared_ptr<WorkLedger> work = options.work ? options.work : ledger_for(options);
   std::vector<WorkLedger::Id> parts;
   for (const OnsetItem& item : items)
     parts.push_back(work->expect(part_of(tasks, item.task, item.scheme, levels)));
   std::vector<std::unique_ptr<OnsetProbe>> probes(tasks.size());
-  for_all(arena, tasks.size(), [&](std::size_t t) {
+  for_all(threads, tasks.size(), [&](std::size_t t) {
     if (std::ranges::count(items, t, &OnsetItem::task) == 0) return;
     work->run(work->expect(part_of_probe(tasks, t)),
               [&] { probes[t] = std::make_unique<OnsetProbe>(tasks[t]); });
   });
-  for_all(arena, items.size(), [&](std::size_t i) {
+  for_all(threads, items.size(), [&](std::size_t i) {
     work->run(parts[i], [&] {
       const auto [t, s, at] = items[i];
       const std::vector<OnsetResult> found =

@@ -9,8 +9,8 @@
 #include <set>
 
 #include "cases/catalogue.hpp"
+#include "cases/parallel.hpp"
 #include "cases/properties/properties.hpp"
-#include "reports/study/parallel.hpp"
 #include "stickslip/laws/catalogue.hpp"
 #include "stickslip/mistakes/mistakes.hpp"
 
@@ -156,9 +156,9 @@ void run_cases(const ScoreOptions& options, std::vector<LawToScore>& laws, Mista
 }
 
 void run_properties(const ScoreOptions& options, std::vector<LawToScore>& laws) {
-  tbb::task_arena arena(threads_for(options.jobs));
+  Threads threads(threads_for(options.jobs));
   for (LawToScore& law : laws) {
-    for_all(arena, law.mistakes.size(), [&](std::size_t i) {
+    for_all(threads, law.mistakes.size(), [&](std::size_t i) {
       Scheme scheme = law.schemes[i + 1];
       scheme.framed.law = scheme.framed.law.like(law.schemes.front().framed);
       for (const PropertyResult& property : properties_of(scheme)) {

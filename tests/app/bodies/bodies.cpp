@@ -2,7 +2,7 @@
 // Bodies written out, moved by a program of its own, right and with mistakes, and judged.
 #include <nlohmann/json.hpp>
 
-#include "app/commands.hpp"
+#include "app/parser/commands.hpp"
 #include "app/program.hpp"
 #include "complaint.hpp"
 #include "reports/render/files/files.hpp"

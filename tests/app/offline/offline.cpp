@@ -2,8 +2,8 @@
 // Cases exported, answered by a law of the catalogue through `drive`, and judged.
 #include <nlohmann/json.hpp>
 
-#include "app/commands.hpp"
 #include "app/offline/csv.hpp"
+#include "app/parser/commands.hpp"
 #include "app/program.hpp"
 #include "complaint.hpp"
 #include "reports/render/files/files.hpp"

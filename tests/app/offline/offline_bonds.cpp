@@ -6,8 +6,8 @@
 
 #include <nlohmann/json.hpp>
 
-#include "app/commands.hpp"
 #include "app/offline/csv.hpp"
+#include "app/parser/commands.hpp"
 #include "app/program.hpp"
 #include "cases/states/number_table.hpp"
 #include "complaint.hpp"

@@ -2,8 +2,8 @@
 // Motion and theory files of the format wg4, and answers to them.
 #include <nlohmann/json.hpp>
 
-#include "app/commands.hpp"
 #include "app/offline/wg4_files.hpp"
+#include "app/parser/commands.hpp"
 #include "app/program.hpp"
 #include "cases/drive/drive.hpp"
 #include "cases/rotation/wg4_motions/case.hpp"

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/assembly/probe/affine_probe.hpp"
 
-#include <tbb/global_control.h>
-
 #include "cases/states/shipped_states.hpp"
 #include "cases/states/small_states.hpp"
 
@@ -103,7 +101,7 @@ BOOST_AUTO_TEST_CASE(every_probe_begins_at_the_state) {
 
 BOOST_AUTO_TEST_CASE(answers_are_the_same_to_the_bit_for_any_number_of_threads) {
   const auto run = [](std::size_t threads) {
-    const tbb::global_control limit(tbb::global_control::max_allowed_parallelism, threads);
+    const ThreadLimit limit(threads);
     return probe(probed_state(), "linear-conventional", probe_strain(2, 6e-6), 2).front();
   };
   const ProbeResponse alone = run(1);

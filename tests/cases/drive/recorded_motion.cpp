@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-#include "cases/drive/recorded_motion.hpp"
+#include "cases/drive/recorded/recorded_motion.hpp"
 
 #include "cases/support.hpp"
 

@@ -7,9 +7,10 @@
 
 int main(int argc, char** argv) {
   using namespace stickslip;
+  register_loaders();
   try {
     for (int i = 1; i < argc; ++i) {
-      std::puts(make_any_law(parse_any_law_spec(argv[i])).law.info().name.c_str());
+      std::puts(make_law(parse_any_law_spec(argv[i])).law.info().name.c_str());
     }
   } catch (const InputError& e) {
     std::fprintf(stderr, "%s\n", e.what());

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-#include "stickslip/outside/engines/lammps/contact_pool.hpp"
+#include "stickslip/outside/engines/lammps/contacts/contact_pool.hpp"
 #include "stickslip/laws/catalogue.hpp"
 #include "unit_test.hpp"
 

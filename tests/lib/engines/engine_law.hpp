@@ -49,7 +49,7 @@ inline const AnyLaw& law(const std::string& name) {
   auto known = laws.find(name);
   if (known == laws.end()) {
     const OutsideOptions patient{.patience = std::chrono::seconds(60)};
-    known = laws.emplace(name, make_any_law(parse_any_law_spec(name), patient).law).first;
+    known = laws.emplace(name, make_law(parse_any_law_spec(name), patient).law).first;
   }
   return known->second;
 }

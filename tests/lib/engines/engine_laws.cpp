@@ -262,16 +262,15 @@ BOOST_AUTO_TEST_CASE(law_of_an_engine_is_told_from_a_file_and_from_a_law_of_ours
 }
 
 BOOST_AUTO_TEST_CASE(unknown_law_of_an_engine_names_the_nearest_one) {
-  BOOST_CHECK_EXCEPTION(make_any_law(parse_any_law_spec("lammps:gran/hook/history")), InputError,
+  BOOST_CHECK_EXCEPTION(make_law(parse_any_law_spec("lammps:gran/hook/history")), InputError,
                         says("did you mean 'lammps:gran/hooke/history'"));
 }
 
 BOOST_AUTO_TEST_CASE(unknown_option_is_refused, *if_installed("lammps")) {
-  BOOST_CHECK_THROW(
-      make_any_law(parse_any_law_spec("lammps:gran/hooke/history[kinematics=mid-arm]")),
-      InputError);
+  BOOST_CHECK_THROW(make_law(parse_any_law_spec("lammps:gran/hooke/history[kinematics=mid-arm]")),
+                    InputError);
   BOOST_CHECK_EXCEPTION(
-      make_any_law(parse_any_law_spec("lammps:granular/hertz/material[tangential=mindlyn]")),
+      make_law(parse_any_law_spec("lammps:granular/hertz/material[tangential=mindlyn]")),
       InputError, says("must be mindlin, mindlin_rescale"));
 }
 
@@ -282,7 +281,7 @@ BOOST_FIXTURE_TEST_SUITE(missing, OtherHost)
 BOOST_AUTO_TEST_CASE(engine_that_is_not_installed_is_told_with_its_packages) {
   use("#!/bin/sh\necho liblammps.so.0: no such file\necho installed\necho installed\n"
       "echo installed\n");
-  BOOST_CHECK_EXCEPTION(make_any_law(parse_any_law_spec("lammps:gran/hooke/history")), ToolMissing,
+  BOOST_CHECK_EXCEPTION(make_law(parse_any_law_spec("lammps:gran/hooke/history")), ToolMissing,
                         says("LAMMPS is not installed (liblammps.so.0: no such file): apt-get "
                              "install --no-install-recommends liblammps0"));
   BOOST_TEST(!engine_states()[0].is_installed);
@@ -292,8 +291,7 @@ BOOST_AUTO_TEST_CASE(engine_that_is_not_installed_is_told_with_its_packages) {
 BOOST_AUTO_TEST_CASE(host_that_is_not_there_leaves_no_engine) {
   setenv(host_variable, "/nowhere/stickslip-engine", 1);
   for (const EngineState& state : engine_states()) BOOST_TEST(!state.is_installed);
-  BOOST_CHECK_THROW(make_any_law(parse_any_law_spec("liggghts:hertz/tangential-history")),
-                    ToolMissing);
+  BOOST_CHECK_THROW(make_law(parse_any_law_spec("liggghts:hertz/tangential-history")), ToolMissing);
 }
 
 BOOST_AUTO_TEST_CASE(version_that_was_not_tested_is_noticed) {
@@ -303,7 +301,7 @@ BOOST_AUTO_TEST_CASE(version_that_was_not_tested_is_noticed) {
       R"(echo '{"name":"a","capabilities":["linear","stepwise","bodies"],"arms":"constant",)"
       R"("notice":"LAMMPS here is X; tested was Y"}')"
       "\nread end\n");
-  BOOST_TEST(make_any_law(parse_any_law_spec("lammps:gran/hooke/history")).law.info().notice ==
+  BOOST_TEST(make_law(parse_any_law_spec("lammps:gran/hooke/history")).law.info().notice ==
              "LAMMPS here is X; tested was Y");
 }
 

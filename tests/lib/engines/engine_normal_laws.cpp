@@ -206,7 +206,7 @@ BOOST_AUTO_TEST_CASE(thornton_ning_yields_at_its_pressure_for_any_radii) {
 BOOST_AUTO_TEST_CASE(a_stiffness_of_the_way_back_below_that_of_the_way_in_is_refused) {
   for (const char* const name : {"luding", "hooke/hysteresis", "edinburgh"}) {
     const std::string full = "liggghts:" + std::string(name) + "/tangential-history[k1=2,k2=1]";
-    BOOST_CHECK_EXCEPTION(make_any_law(parse_any_law_spec(full)), InputError,
+    BOOST_CHECK_EXCEPTION(make_law(parse_any_law_spec(full)), InputError,
                           says("k2=1 has to be above k1=2"));
   }
 }

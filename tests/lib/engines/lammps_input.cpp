@@ -216,7 +216,7 @@ BOOST_AUTO_TEST_CASE(is_to_the_bit_the_law_by_its_options) {
 }
 
 BOOST_AUTO_TEST_CASE(has_the_moments_of_its_line_and_tells_what_is_left_out) {
-  const FramedLaw made = make_any_law(parse_any_law_spec("lammps:input=" + composed));
+  const FramedLaw made = make_law(parse_any_law_spec("lammps:input=" + composed));
   BOOST_TEST((made.moments.rolling == RollingRule::sds));
   BOOST_TEST((made.moments.twisting == TwistingRule::sds));
   BOOST_TEST((made.moment_source == MomentSource::torques));
@@ -232,7 +232,7 @@ BOOST_AUTO_TEST_CASE(numbers_that_are_not_allowed_are_refused) {
        {std::pair{"hooke -1 0 tangential linear_history 7e4 0 .5", "kn=-1 [N/m]: must be greater"},
         {"hertz/material 1e9 0 .7 tangential mindlin NULL 0 .5", "nu=0.7 [-]: must be from 0 to"},
         {"gran/hooke/history 1e5 7e4 0 0 2e4 0", "no friction coefficient above 10000"}}) {
-    BOOST_CHECK_EXCEPTION(make_any_law(parse_any_law_spec("lammps:input=" + std::string(line))),
+    BOOST_CHECK_EXCEPTION(make_law(parse_any_law_spec("lammps:input=" + std::string(line))),
                           InputError, says(part));
   }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Contacts of spheres in single precision beside those in double precision.
-#include "stickslip/outside/engines/lammps/live_contacts.hpp"
+#include "stickslip/outside/engines/lammps/contacts/live_contacts.hpp"
 
 #include <cmath>
 #include <random>

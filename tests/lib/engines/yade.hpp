@@ -31,7 +31,7 @@ inline const AnyLaw& yade_law(const std::string& style) {
   if (known == laws.end()) {
     const OutsideOptions patient{.patience = std::chrono::seconds(60)};
     const LawSpec spec = parse_any_law_spec("exec:" + yade_command(style));
-    known = laws.emplace(style, make_any_law(spec, patient).law).first;
+    known = laws.emplace(style, make_law(spec, patient).law).first;
   }
   return known->second;
 }

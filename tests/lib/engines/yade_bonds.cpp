@@ -118,7 +118,7 @@ BOOST_AUTO_TEST_CASE(the_force_across_grows_in_a_rigid_turn_and_moments_do_not) 
 
 BOOST_AUTO_TEST_CASE(closed_paths_leave_what_sums_of_increments_leave) {
   const BondLoops loops;
-  const auto material = cases::bond_material_of(loops);
+  const cases::BondMaterial& material = loops;
   const auto k = cases::stiffness_for(make_scheme("spring-bond"), material);
   const auto due = loops.left(k);
   const double force = narrow(k.ks) * loops.length;

@@ -22,7 +22,7 @@ std::string program(const std::string& more, const std::string& options = "") {
   return "exec:echo '" + description + "'" + (options.empty() ? "" : "[" + options + "]");
 }
 
-FramedLaw law(const std::string& text) { return make_any_law(parse_any_law_spec(text)); }
+FramedLaw law(const std::string& text) { return make_law(parse_any_law_spec(text)); }
 
 }  // namespace
 

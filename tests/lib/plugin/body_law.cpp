@@ -21,12 +21,12 @@ std::string command(const std::string& fault, const std::string& arms = "constan
 }
 
 AnyLaw program(const std::string& fault, const std::string& arms = "constant") {
-  return make_any_law(parse_any_law_spec(command(fault, arms))).law;
+  return make_law(parse_any_law_spec(command(fault, arms))).law;
 }
 
 /// A program that does nothing but describe itself.
 AnyLaw described(const std::string& json) {
-  return make_any_law(parse_any_law_spec("exec:echo '" + json + "'; cat > /dev/null")).law;
+  return make_law(parse_any_law_spec("exec:echo '" + json + "'; cat > /dev/null")).law;
 }
 
 auto says(const std::string& part) {
@@ -154,12 +154,12 @@ BOOST_AUTO_TEST_CASE(values_that_the_program_refuses_do_not_suit) {
 
 BOOST_AUTO_TEST_CASE(frame_and_kinematics_are_its_own) {
   for (const auto& [key, value] : {std::pair{"kinematics", "end-arm"}, {"frame", "fixed"}}) {
-    BOOST_CHECK_EXCEPTION(make_any_law(parse_any_law_spec(command("sound")).with(key, value)),
+    BOOST_CHECK_EXCEPTION(make_law(parse_any_law_spec(command("sound")).with(key, value)),
                           InputError, says("frame, kinematics and moments are"));
   }
   const Vector3 normal = Vector3::UnitX();
   BOOST_CHECK_THROW(
-      PairContacts(make_any_law(parse_any_law_spec(command("sound"))), std::span(&normal, 1)),
+      PairContacts(make_law(parse_any_law_spec(command("sound"))), std::span(&normal, 1)),
       Unsuitable);
 }
 

@@ -82,7 +82,7 @@ BOOST_AUTO_TEST_CASE(so_it_does_in_checked_mode) {
 
 BOOST_AUTO_TEST_CASE(it_describes_itself_the_same) {
   const LawInfo inside = make_law({"linear-refined", {}}).law.info();
-  const LawInfo outside = make_any_law(parse_any_law_spec(file_of("linear_refined"))).law.info();
+  const LawInfo outside = make_law(parse_any_law_spec(file_of("linear_refined"))).law.info();
   BOOST_TEST(outside.name == inside.name);
   BOOST_TEST(outside.title == inside.title);
   BOOST_TEST(outside.source == inside.source);
@@ -102,7 +102,7 @@ BOOST_AUTO_TEST_CASE(it_describes_itself_the_same) {
 }
 
 BOOST_AUTO_TEST_CASE(it_makes_no_claims) {
-  const AnyLaw outside = make_any_law(parse_any_law_spec(file_of("linear_refined"))).law;
+  const AnyLaw outside = make_law(parse_any_law_spec(file_of("linear_refined"))).law;
   BOOST_TEST(!outside.claims().has_value());
   BOOST_TEST(!outside.partial_slip_claims().has_value());
 }
@@ -111,7 +111,7 @@ BOOST_AUTO_TEST_CASE(histories_move_and_bodies_are_exchanged_as_inside) {
   for (const auto& [name, file] : {std::pair{"linear-refined", "linear_refined"},
                                    std::pair{"spring-foundation", "spring_foundation"}}) {
     const AnyLaw inside = make_law({name, {}}).law;
-    const AnyLaw outside = make_any_law(parse_any_law_spec(file_of(file))).law;
+    const AnyLaw outside = make_law(parse_any_law_spec(file_of(file))).law;
     const auto a = inside.contacts(2);
     const auto b = outside.contacts(2);
     ContactStep step;

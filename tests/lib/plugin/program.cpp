@@ -55,7 +55,7 @@ struct Workplace {
     return command("exec python3 '" + script + "' " + fault + " '" + log().string() + "'", options);
   }
   static AnyLaw command(const std::string& text, const OutsideOptions& options = {}) {
-    return make_any_law(parse_any_law_spec("exec:" + text), options).law;
+    return make_law(parse_any_law_spec("exec:" + text), options).law;
   }
   /// A law in a few lines of shell that answers each row with the same force; `at_start` is done
   /// before.

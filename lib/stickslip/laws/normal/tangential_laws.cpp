@@ -50,14 +50,4 @@ bool may_change_radius(std::string_view name) {
   return std::ranges::count(all, name) > 0;
 }
 
-AnyLaw with_tangential(AnyLaw law, LawSpec& spec) {
-  const std::string* const name = spec.option(tangential_option);
-  const bool takes_it =
-      std::ranges::count(law.info().parameters, tangential_option, &ParameterInfo::name) > 0;
-  if (name == nullptr || !takes_it) return law;
-  law = law.with_option(tangential_option, *name);
-  spec = spec.without(tangential_option);
-  return law;
-}
-
 }  // namespace stickslip

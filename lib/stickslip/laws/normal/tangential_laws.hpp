@@ -23,8 +23,4 @@ AnyLaw tangential_law(std::string_view name);
 /// spheres may change from step to step, so that its contact has a radius that it is told.
 bool may_change_radius(std::string_view name);
 
-/// The law with the tangential part that the specification names, which then does not name it any
-/// more: what it takes beside depends on that. A law without such an option stays as it is.
-AnyLaw with_tangential(AnyLaw law, LawSpec& spec);
-
 }  // namespace stickslip

@@ -171,10 +171,13 @@ PrecisionChoices precision_of(const LawInfo& law) {
   return choices;
 }
 
-std::optional<PrecisionChoices> take_precision(LawSpec& spec) {
+std::optional<PrecisionChoices> take_precision(LawSpec& spec,
+                                               const std::vector<ParameterInfo>& own) {
   PrecisionChoices choices;
-  std::erase_if(spec.options,
-                [&](const auto& option) { return choices.set(option.first, option.second); });
+  std::erase_if(spec.options, [&](const auto& option) {
+    return std::ranges::count(own, option.first, &ParameterInfo::name) == 0 &&
+           choices.set(option.first, option.second);
+  });
   choices.check();
   return choices.any() ? std::optional(choices) : std::nullopt;
 }

@@ -61,8 +61,9 @@ std::vector<ParameterInfo> precision_options();
 /// What a law that has these options rounds, and whether it computes in single precision.
 PrecisionChoices precision_of(const LawInfo& law);
 
-/// Takes the options of precision out of the specification; none where nothing is rounded. Throws
-/// InputError as set() and check().
-std::optional<PrecisionChoices> take_precision(LawSpec& spec);
+/// Takes the options of precision out of the specification, but for those that are of the law's
+/// `own`; none where nothing is rounded. Throws InputError as set() and check().
+std::optional<PrecisionChoices> take_precision(LawSpec& spec,
+                                               const std::vector<ParameterInfo>& own = {});
 
 }  // namespace stickslip

@@ -5,7 +5,7 @@
 #include <string>
 
 #include "stickslip/contact/law/any_law.hpp"
-#include "stickslip/outside/loading/outside_options.hpp"
+#include "stickslip/registry/outside_options.hpp"
 
 namespace stickslip {
 

@@ -4,9 +4,9 @@
 #include <exception>
 
 #include "stickslip/description/error.hpp"
+#include "stickslip/description/number_row.hpp"
 #include "stickslip/outside/loading/programs/body_rows.hpp"
 #include "stickslip/outside/loading/programs/motion_rows.hpp"
-#include "stickslip/outside/loading/programs/number_row.hpp"
 
 namespace stickslip {
 namespace {

@@ -20,7 +20,7 @@
 #include "stickslip/description/error.hpp"
 #include "stickslip/outside/engines/engine_host.hpp"
 #include "stickslip/outside/engines/host/engine_server.hpp"
-#include "stickslip/outside/engines/host/lammps_contact.hpp"
+#include "stickslip/outside/engines/host/lammps/lammps_contact.hpp"
 #include "stickslip/outside/engines/host/script_engine.hpp"
 #include "stickslip/outside/process/child_process.hpp"
 #include "stickslip/outside/process/line_server.hpp"

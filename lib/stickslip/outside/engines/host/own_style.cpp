@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // A pair style of LAMMPS that is not in the catalogue, by the user's lines.
 #include "stickslip/description/error.hpp"
-#include "stickslip/outside/engines/host/lammps_contact.hpp"
+#include "stickslip/outside/engines/host/lammps/lammps_contact.hpp"
 #include "stickslip/outside/engines/host/moduli.hpp"
 
 namespace stickslip {

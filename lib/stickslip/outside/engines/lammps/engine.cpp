@@ -1,20 +1,18 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "stickslip/outside/engines/lammps/engine.hpp"
 
-#include <charconv>
 #include <cmath>
 
 #include "stickslip/description/error.hpp"
+#include "stickslip/description/number_text.hpp"
 
 namespace stickslip::lammps {
 
 double read_number(const std::string& what, const std::string& word) {
-  double number = 0;
-  const char* const end = word.data() + word.size();
-  const auto [stop, problem] = std::from_chars(word.data(), end, number);
-  if (problem != std::errc{} || stop != end || !std::isfinite(number))
+  const auto number = number_from<double>(word);
+  if (!number || !std::isfinite(*number))
     throw InputError(what + " " + word + ": must be a number");
-  return number;
+  return *number;
 }
 
 }  // namespace stickslip::lammps

@@ -19,7 +19,7 @@ std::string parameter_name(const LawInfo& info, const std::string& key) {
 }
 
 NamedLaw make(LawSpec spec, ContactPrecision precision = ContactPrecision::in_double) {
-  FramedLaw law = make_any_law(spec);
+  FramedLaw law = make_law(spec);
   if (law.law.info().can(Capability::whole_paths)) {
     throw InputError(spec.name + " answers whole paths only, so that it cannot be used in motion");
   }
@@ -31,6 +31,7 @@ NamedLaw make(LawSpec spec, ContactPrecision precision = ContactPrecision::in_do
 
 NamedLaw read_law(std::span<const std::string> words) {
   if (words.empty()) throw InputError("name a law: pair_style stickslip LAW key value ...");
+  register_loaders();
   return with_words(make(parse_any_law_spec(words.front())), words.subspan(1));
 }
 

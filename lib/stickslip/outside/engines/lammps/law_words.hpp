@@ -6,7 +6,7 @@
 #include <string>
 
 #include "stickslip/contact/law/any_law.hpp"
-#include "stickslip/outside/engines/lammps/live_contacts.hpp"
+#include "stickslip/outside/engines/lammps/contacts/live_contacts.hpp"
 
 namespace stickslip::lammps {
 

@@ -18,8 +18,8 @@
 #include <string>
 #include <vector>
 
+#include "stickslip/outside/engines/lammps/contacts/live_contacts.hpp"
 #include "stickslip/outside/engines/lammps/law_words.hpp"
-#include "stickslip/outside/engines/lammps/live_contacts.hpp"
 
 namespace stickslip::lammps {
 

@@ -5,7 +5,7 @@
 #include <functional>
 #include <string>
 
-#include "stickslip/outside/loading/outside_options.hpp"
+#include "stickslip/registry/outside_options.hpp"
 
 namespace stickslip {
 

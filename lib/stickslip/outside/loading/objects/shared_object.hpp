@@ -6,7 +6,7 @@
 
 #include "stickslip/contact/law/any_law.hpp"
 #include "stickslip/outside/loading/objects/loaded_law.hpp"
-#include "stickslip/outside/loading/outside_options.hpp"
+#include "stickslip/registry/outside_options.hpp"
 
 namespace stickslip {
 

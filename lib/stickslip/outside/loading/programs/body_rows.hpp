@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "stickslip/contact/pair/body_contact.hpp"
-#include "stickslip/outside/loading/programs/number_row.hpp"
+#include "stickslip/description/number_row.hpp"
 
 namespace stickslip {
 

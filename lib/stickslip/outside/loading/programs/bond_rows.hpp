@@ -20,7 +20,7 @@
 #include <string_view>
 
 #include "stickslip/bonds/own_bond.hpp"
-#include "stickslip/outside/loading/programs/number_row.hpp"
+#include "stickslip/description/number_row.hpp"
 
 namespace stickslip {
 

@@ -15,8 +15,8 @@
 #include <string>
 #include <string_view>
 
+#include "stickslip/description/number_row.hpp"
 #include "stickslip/moments/moment_step.hpp"
-#include "stickslip/outside/loading/programs/number_row.hpp"
 
 namespace stickslip {
 

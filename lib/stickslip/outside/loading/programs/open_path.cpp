@@ -2,11 +2,11 @@
 #include "stickslip/outside/loading/programs/open_path.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <span>
 #include <system_error>
 #include <utility>
 
+#include "stickslip/description/number_text.hpp"
 #include "stickslip/outside/loading/programs/body_rows.hpp"
 #include "stickslip/outside/loading/programs/motion_rows.hpp"
 
@@ -17,10 +17,8 @@ std::string block_heading(std::size_t rows) {
 }
 
 std::size_t rows_of_heading(std::string_view number) {
-  std::size_t rows = 0;
-  const auto end = number.data() + number.size();
-  const auto [stop, error] = std::from_chars(number.data(), end, rows);
-  if (error == std::errc{} && stop == end && rows >= 1 && rows <= most_rows_in_block) return rows;
+  const std::size_t rows = number_from<std::size_t>(number).value_or(0);
+  if (rows >= 1 && rows <= most_rows_in_block) return rows;
   throw RowError("binary needs a number of rows from 1 to " + std::to_string(most_rows_in_block));
 }
 

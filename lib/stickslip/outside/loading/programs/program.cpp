@@ -181,14 +181,6 @@ class ProgramModel final : public AnyLaw::Model {
 
 }  // namespace
 
-std::optional<ArmRule> arms_of(const AnyLaw& law) {
-  // One that moves bodies itself makes no contacts then; its arms are the same.
-  const AnyLaw asked = law.moves_bodies() ? law.with_option(native_option, "off") : law;
-  const std::unique_ptr<BodyContact> contact = asked.body_contact();
-  const auto* const armed = dynamic_cast<const ArmedContact*>(contact.get());
-  return armed == nullptr ? std::nullopt : std::optional(armed->arms());
-}
-
 AnyLaw load_served(std::string label, std::vector<std::string> arguments, const Patience& patience,
                    Ending ending) {
   try {

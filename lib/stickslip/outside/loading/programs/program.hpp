@@ -2,13 +2,12 @@
 // Laws that are programs of their own and speak lines of text.
 #pragma once
 
-#include <optional>
 #include <string>
 #include <vector>
 
 #include "stickslip/contact/law/any_law.hpp"
-#include "stickslip/outside/loading/outside_options.hpp"
 #include "stickslip/outside/process/process_pool.hpp"
+#include "stickslip/registry/outside_options.hpp"
 
 namespace stickslip {
 
@@ -23,10 +22,6 @@ AnyLaw load_isolated(const std::string& file, const OutsideOptions& options);
 /// Whether this program serves laws to others, as `stickslip serve` does: without it none can be
 /// loaded into a process of its own.
 bool serves_laws();
-
-/// Where the contact forces of a law act that is a program and knows bodies, as it says itself;
-/// nothing for all other laws.
-std::optional<ArmRule> arms_of(const AnyLaw& law);
 
 /// The law that a process with these arguments describes. Throws InputError.
 AnyLaw load_served(std::string label, std::vector<std::string> arguments, const Patience& patience,

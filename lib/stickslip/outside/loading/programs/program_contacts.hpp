@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "stickslip/contact/law/contacts.hpp"
+#include "stickslip/contact/law/resumable_contact.hpp"
 #include "stickslip/outside/loading/programs/open_path.hpp"
 
 namespace stickslip {
@@ -21,25 +22,6 @@ std::unique_ptr<Contacts> make_program_contacts(std::shared_ptr<const ProgramLaw
 
 /// The moments of a law that gives them itself. All contacts are served by one process.
 std::shared_ptr<OwnMoments> make_program_moments(std::shared_ptr<const ProgramLaw> law);
-
-/// A contact between two bodies whose law says where its force acts.
-class ArmedContact : public BodyContact {
- public:
-  /// The arms of the law, as it describes itself.
-  virtual ArmRule arms() const = 0;
-};
-
-/// One whose state can be written and read, if its law has the words for it. All throw LawFailure.
-class ResumableContact : public ArmedContact {
- public:
-  /// What it remembers, as numbers.
-  virtual std::vector<double> pack() = 0;
-  /// The inverse of pack, of a contact that is virgin.
-  virtual void unpack(std::span<const double> numbers) = 0;
-  /// From now on the law takes p and q in the other order. What they are in steps and answers
-  /// stays.
-  virtual void swap_bodies() = 0;
-};
 
 /// A virgin contact between two bodies of a law that knows bodies; it has a process of its own from
 /// its first step on.

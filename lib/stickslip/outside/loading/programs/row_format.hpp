@@ -13,7 +13,7 @@
 #include "stickslip/contact/step/force.hpp"
 #include "stickslip/contact/step/friction_limit.hpp"
 #include "stickslip/contact/step/step.hpp"
-#include "stickslip/outside/loading/programs/number_row.hpp"
+#include "stickslip/description/number_row.hpp"
 
 namespace stickslip {
 

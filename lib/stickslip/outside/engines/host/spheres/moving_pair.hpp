@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "stickslip/contact/pair/body_motion.hpp"
-#include "stickslip/outside/engines/host/lammps_library.hpp"
+#include "stickslip/outside/engines/host/lammps/lammps_library.hpp"
 #include "stickslip/outside/engines/host/spheres/two_spheres.hpp"
 #include "stickslip/outside/engines/host/spheres/wall_frame.hpp"
 

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "stickslip/contact/pair/body_contact.hpp"
-#include "stickslip/outside/engines/host/lammps_library.hpp"
+#include "stickslip/outside/engines/host/lammps/lammps_library.hpp"
 #include "stickslip/outside/engines/host/spheres/two_spheres.hpp"
 #include "stickslip/outside/engines/host/spheres/wall_frame.hpp"
 

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "stickslip/contact/step/vectors.hpp"
-#include "stickslip/outside/engines/host/lammps_library.hpp"
+#include "stickslip/outside/engines/host/lammps/lammps_library.hpp"
 
 namespace stickslip {
 

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// The kinds of reference about rolling and twisting moments.
+#pragma once
+
+#include <vector>
+
+#include "reference/kinds/kind.hpp"
+
+namespace stickslip::reference {
+
+/// Their list, in the order of `stickslip reference --kinds`.
+[[nodiscard]] std::vector<Kind> moment_kinds();
+
+}  // namespace stickslip::reference
