@@ -26,7 +26,7 @@
 namespace stickslip::app {
 namespace {
 
-std::string theory_of(std::string_view name) {
+std::string theory_page(std::string_view name) {
   for (const char* const folder : {"cases/", "laws/"}) {
     const Page* const page = find_page(folder + std::string(name));
     if (page != nullptr) return std::string(page->html);
@@ -122,7 +122,7 @@ WrittenReport write_with_theory(const Report& report, ReportOptions options, Rep
                                 bool quiet) {
   ProgressBar bar("drawing figures", quiet);
   options.progress = interruptible(bar);
-  options.theory = theory_of;
+  options.theory = theory_page;
   // A report that is made of others says what these were made by.
   std::vector<std::string> command = std::move(options.facts.command);
   options.facts = run_facts();

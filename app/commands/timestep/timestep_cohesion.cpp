@@ -42,8 +42,8 @@ StickingQuestion read_sticking(const TimestepOptions& given) {
   ask_for_missing(options, &scheme);
   question.density = read_quantity(options.density, "--density", dimension::density);
   question.radius = 0.5 * read_quantity(options.diameter, "--diameter", dimension::length);
-  constexpr Range poisson_range{.low = -1, .high = 0.5, .low_is_allowed = false};
-  question.poisson = read_quantity(options.poisson, "--nu", dimension::number, poisson_range);
+  constexpr Range poissons{.low = -1, .high = 0.5, .low_is_allowed = false};
+  question.poisson = read_quantity(options.poisson, "--nu", dimension::number, poissons);
   question.shear_modulus =
       options.shear.empty()
           ? read_quantity(options.young, "--E", dimension::pressure) / (2 * (1 + question.poisson))

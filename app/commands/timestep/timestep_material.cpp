@@ -14,7 +14,7 @@ namespace {
 bool is_linear(const Scheme& scheme) { return scheme.law().info().can(Capability::linear); }
 
 /// "a", "a and b", "a, b and c".
-std::string joined(const std::vector<std::string>& words) {
+std::string listed(const std::vector<std::string>& words) {
   std::string text;
   for (std::size_t i = 0; i < words.size(); ++i)
     text += (i == 0 ? "" : i + 1 == words.size() ? " and " : ", ") + words[i];
@@ -73,7 +73,7 @@ NamedGrains with_materials(const TimestepOptions& given, const Scheme& scheme) {
   const auto tell = [&](const NamedMaterial& material) {
     if (taken.empty()) return;
     grains.origin += fmt::format("{}{} of {}: {} ({})", grains.origin.empty() ? "" : "; ",
-                                 joined(taken), material.name, material.what, material.source);
+                                 listed(taken), material.name, material.what, material.source);
     taken.clear();
   };
   if (!given.material.empty()) {
@@ -108,7 +108,7 @@ void ask_for_missing(const TimestepOptions& options, const Scheme* scheme) {
         return what.starts_with("--density") || what.starts_with("--E") || what.starts_with("--nu");
       });
   throw InputError(
-      (scheme == nullptr ? std::string() : scheme->label + ": ") + "give " + joined(missing) +
+      (scheme == nullptr ? std::string() : scheme->label + ": ") + "give " + listed(missing) +
       (is_of_material ? "; --material " + names_of_materials() + " gives density, E and nu" : ""));
 }
 

@@ -201,8 +201,8 @@ Expected<BlockOnIncline::Outcome> BlockOnIncline::expect(const Scheme& scheme) c
 
 std::vector<reference::NamedNumber> BlockOnIncline::numbers() const {
   const Outcome end = exact_ends(*this, 1);
-  const auto number = [](const char* name, const char* unit, const char* text, double value) {
-    return reference::NamedNumber{name, unit, text, value, 1e-15L * std::abs(wide(value))};
+  const auto number = [](const char* label, const char* unit, const char* text, double value) {
+    return reference::NamedNumber{label, unit, text, value, 1e-15L * std::abs(wide(value))};
   };
   return {number("slide-position", "m", "end of the block that slides", end.slide),
           number("stop-position", "m", "end of the block that stops", end.stop),

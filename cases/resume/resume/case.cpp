@@ -14,7 +14,7 @@ using Outcome = Resume::Outcome;
 /// What two runs of the same law may differ by, over the largest force.
 constexpr double round_off = 1e-12;
 /// Times that two processes take turns.
-constexpr std::size_t turns = 16;
+constexpr std::size_t turns_of_path = 16;
 
 /// Largest force, couple, and works of both in a step without a stop.
 struct Scale {
@@ -153,7 +153,7 @@ class StoppedPath {
     std::array processes{process(elsewhere()), process(elsewhere())};
     std::size_t present = 0;
     for (std::size_t i = 0; i < must_.size(); ++i) {
-      if (is_between(i, turns)) {
+      if (is_between(i, turns_of_path)) {
         const std::string state = processes[present].written(0);
         present = 1 - present;
         processes[present].read(0, state);

@@ -6,9 +6,9 @@
 namespace stickslip::cases {
 namespace {
 
-constexpr double radius = 0.01;            ///< of p [m]; that of q is three times as large
-constexpr double overlap = 1e-3 * radius;  ///< a typical one [m]
-constexpr double time_step = 1e-5;         ///< [s]
+constexpr double radius_of_path = 0.01;            ///< of p [m]; that of q is three times as large
+constexpr double overlap = 1e-3 * radius_of_path;  ///< a typical one [m]
+constexpr double time_step = 1e-5;                 ///< [s]
 /// Caps of rolling and twisting over the normal force and R', and the turn that comes to them.
 constexpr double mu_rolling = 0.1;
 constexpr double mu_twisting = 0.05;
@@ -46,7 +46,7 @@ ContactStep step_between(const Place& from, const Place& to, double slip_distanc
   step.dt = time_step;
   step.velocity = step.shift / time_step;
   step.approach_velocity = step.approach / time_step;
-  step.effective_radius = effective_radius(radius, 3 * radius);
+  step.effective_radius = effective_radius(radius_of_path, 3 * radius_of_path);
   return step;
 }
 
@@ -85,7 +85,7 @@ FramedLaw with_caps(const Scheme& scheme, const PairRadii& radii, double normal)
 }  // namespace
 
 ResumedPath::ResumedPath(const Scheme& scheme, int steps)
-    : law_(scheme.framed), radii_{radius, 3 * radius} {
+    : law_(scheme.framed), radii_{radius_of_path, 3 * radius_of_path} {
   const double normal = normal_force(scheme.law());
   const double slip_distance = slip_distance_of(scheme.law(), normal);
   law_ = with_caps(scheme, radii_, normal);
