@@ -56,7 +56,7 @@ struct Eepa {
   /// What it is made of with its present options.
   DeclaredParts parts() const { return plastic_parts(friction_limit, adhesion > 0); }
 
-  /// A warning where bodies stick indefinitely.
+  /// A warning where bodies stick for ever.
   std::string notice() const;
 
   /// Nothing acts at a gap.

@@ -53,7 +53,7 @@ struct Luding {
   /// What it is made of with its present options.
   DeclaredParts parts() const { return plastic_parts(friction_limit, kc > 0); }
   double initial_stiffness() const { return k1; }
-  /// A warning where bodies stick indefinitely.
+  /// A warning where bodies stick for ever.
   std::string notice() const;
   /// The spring of a contact with R* [m].
   HystereticSpring spring(double effective_radius) const noexcept;
