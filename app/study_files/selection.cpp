@@ -10,6 +10,7 @@
 #include "stickslip/description/number_text.hpp"
 #include "stickslip/description/printable.hpp"
 #include "stickslip/laws/word/like.hpp"
+#include "stickslip/registry/law_loaders.hpp"
 #include "stickslip/study.hpp"
 
 namespace stickslip::app {

@@ -81,7 +81,7 @@ std::string suits_of(const MistakeInfo& mistake, const std::vector<std::string>&
   return text;
 }
 
-void print_mistakes() {
+void print_known_mistakes() {
   const std::vector<std::string> laws = mistaken_laws();
   std::size_t longest = 0;
   for (const MistakeInfo& mistake : known_mistakes())
@@ -191,7 +191,7 @@ CommandAnswer command_mistakes(const MistakesOptions& options) {
               for (const MistakeInfo& mistake : *kind) all.push_back(mistake_json(mistake));
             return Json{{"mistakes", std::move(all)}};
           },
-          print_mistakes};
+          print_known_mistakes};
 }
 
 void add_mistakes(Commands& commands) {
