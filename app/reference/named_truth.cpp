@@ -9,6 +9,7 @@
 #include <string_view>
 #include <utility>
 
+#include "app/layer.hpp"
 #include "cases/catalogue.hpp"
 #include "stickslip/description/error.hpp"
 

@@ -20,8 +20,8 @@ inline const KindInput bond_length{"L", "m", "length of the bond, between the ce
 inline const std::vector<KindInput> bond_stiffnesses{
     {"kn", "N/m", "stiffness along the bond", above_zero},
     {"ks", "N/m", "across it", above_zero},
-    {"kt", "N m", "of twist", not_negative},
-    {"kb", "N m", "of bend", above_zero}};
+    {"kt", "N m", "stiffness of twist", not_negative},
+    {"kb", "N m", "stiffness of bend", above_zero}};
 
 [[nodiscard]] inline BondStiffness stiffness_of(const KindInputs& in) {
   return {

@@ -33,7 +33,8 @@ Kind jkr_points_kind() {
            "closed forms, Johnson, Kendall and Roberts 1971; loss pi^(5/3)/4 (2/5 + 3/5 4^(4/3))",
        .second_route = "least energy under a given overlap, and its derivative: 1e-13; the loss by "
                        "quadrature of the force: 1e-15"},
-      {{"zero_load_radius_over_a0", "-", "of the contact without load", &Points::zero_load_radius},
+      {{"zero_load_radius_over_a0", "-", "radius over a0 of the contact without load",
+        &Points::zero_load_radius},
        {"zero_load_overlap_over_delta_c", "-", "without load, a0^2/(3 R)",
         &Points::zero_load_overlap},
        {"pull_off_force_over_Fc", "-", "the least force", &Points::pull_off_force},
@@ -46,7 +47,7 @@ Kind jkr_points_kind() {
         &Points::tear_off_overlap},
        {"tear_off_force_over_Fc", "-", "there", &Points::tear_off_force},
        {"tear_off_radius_over_a0", "-", "there", &Points::tear_off_radius},
-       {"cycle_loss", "-", "of touch at overlap 0 and tear-off, over (w^5 R^4/E*^2)^(1/3)",
+       {"cycle_loss", "-", "loss of touch at overlap 0 and tear-off, over (w^5 R^4/E*^2)^(1/3)",
         &Points::cycle_loss}},
       [](const KindInputs&) { return jkr_points(); });
 }
@@ -67,8 +68,8 @@ Kind jkr_curve_kind() {
                    Form::numbers}}},
       {part_of_kind<Jkr>(
           {}, "overlap-over-delta-c",
-          {{"force_over_Fc", "-", "of the contact, negative: a pull", &Jkr::force},
-           {"radius_over_a0", "-", "of the contact", &Jkr::radius},
+          {{"force_over_Fc", "-", "force over Fc of the contact, negative: a pull", &Jkr::force},
+           {"radius_over_a0", "-", "radius over a0 of the contact", &Jkr::radius},
            {"stiffness", "-",
             "dF/d overlap over Fc/delta_c; null at the tear-off, where it is endless",
             &Jkr::stiffness}},
@@ -165,11 +166,11 @@ Kind bridge_kind() {
            "Rabinovich as the derivative of the free energy at constant volume: 1e-8; the "
            "meridian of Young and Laplace integrated: Rabinovich is its limit for small "
            "volumes, Willett 1 per cent from it at volume 1e-7 and gaps up to sqrt(volume)",
-       .inputs = {{"volume", "-", "of the liquid over R^3", above_zero},
+       .inputs = {{"volume", "-", "volume of the liquid over R^3", above_zero},
                   {"gap", "-", "between the spheres over R", not_negative},
                   {"contact-angle",
                    "rad",
-                   "of the liquid, (theta_i + theta_j)/2; at most pi/2",
+                   "contact angle of the liquid, (theta_i + theta_j)/2; at most pi/2",
                    {0, right_angle}}}},
       {part_of_kind<Formulas>(
           {"volume", "gap", "contact-angle"}, "",
@@ -203,11 +204,12 @@ Kind exact_bridge_kind() {
        .second_route =
            "least energy of radii by polynomials: force 1e-7, 3e-5 at contact angle 0; second "
            "variation of that energy: the rupture 1e-4",
-       .inputs = {{"volume", "-", "of the liquid over R^3; its bridge is thinner than the spheres",
+       .inputs = {{"volume", "-",
+                   "volume of the liquid over R^3; its bridge is thinner than the spheres",
                    above_zero},
                   {"contact-angle",
                    "rad",
-                   "of the liquid, (theta_i + theta_j)/2; at most pi/2",
+                   "contact angle of the liquid, (theta_i + theta_j)/2; at most pi/2",
                    {0, right_angle}},
                   {"gap", "-", "between the spheres over R", not_negative, Form::numbers}}},
       {part_of_kind<OneNumber>(

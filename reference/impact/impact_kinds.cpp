@@ -24,9 +24,9 @@ std::vector<KindInput> inputs_of_ball(const std::vector<KindInput>& spring) {
 
 std::vector<KindOutput> outputs_of_ball() {
   return {{"apex_heights", "m", "after each rebound; fewer where the ball stays", Form::numbers},
-          {"apex_times", "s", "when it is there", Form::numbers},
+          {"apex_times", "s", "times of the apexes", Form::numbers},
           {"restitutions", "-", "speed after over speed before each contact", Form::numbers},
-          {"durations", "s", "of the contacts", Form::numbers},
+          {"durations", "s", "durations of the contacts", Form::numbers},
           {"greatest_overlaps", "m", "in the contacts", Form::numbers}};
 }
 

@@ -56,24 +56,26 @@ KindAnswer answer_of_rolling(const KindInputs& in) {
 }
 
 Kind rolling_kind() {
-  return {.name = "slide-then-roll",
-          .text =
-              "A rigid sphere with any spin that slides on a level floor until it rolls; z is up, "
-              "no friction against the spin about it",
-          .source =
-              "closed form: the slip u of its lowest point keeps its direction and is 0 at "
-              "|u|/((1 + 1/K) mu g); v - u/(1 + 1/K) then",
-          .second_route = "Newton's equations of force and moment stepped by Boost.Odeint: 1e-15",
-          .inputs = {sphere_radius, inertia_ratio, friction_above_zero, gravity_input,
-                     vector_input("velocity", "m/s", "of the centre at first, the third 0"),
-                     vector_input("spin", "rad/s", "at first"), time_asked},
-          .outputs = {{"rolls_from", "s", "when it begins to roll"},
-                      {"velocity", "m/s", "of the centre at the time", Form::numbers},
-                      {"spin", "rad/s", "at the time", Form::numbers},
-                      {"position", "m", "of the centre at the time, from its start", Form::numbers},
-                      {"rolling_velocity", "m/s", "of the centre once it rolls, at any mu",
-                       Form::numbers}},
-          .solve = answer_of_rolling};
+  return {
+      .name = "slide-then-roll",
+      .text =
+          "A rigid sphere with any spin that slides on a level floor until it rolls; z is up, "
+          "no friction against the spin about it",
+      .source =
+          "closed form: the slip u of its lowest point keeps its direction and is 0 at "
+          "|u|/((1 + 1/K) mu g); v - u/(1 + 1/K) then",
+      .second_route = "Newton's equations of force and moment stepped by Boost.Odeint: 1e-15",
+      .inputs = {sphere_radius, inertia_ratio, friction_above_zero, gravity_input,
+                 vector_input("velocity", "m/s", "velocity of the centre at first, the third 0"),
+                 vector_input("spin", "rad/s", "at first"), time_asked},
+      .outputs = {{"rolls_from", "s", "time at which it begins to roll"},
+                  {"velocity", "m/s", "velocity of the centre at the time", Form::numbers},
+                  {"spin", "rad/s", "at the time", Form::numbers},
+                  {"position", "m", "position of the centre at the time, from its start",
+                   Form::numbers},
+                  {"rolling_velocity", "m/s",
+                   "rolling velocity of the centre once it rolls, at any mu", Form::numbers}},
+      .solve = answer_of_rolling};
 }
 
 RigidContact contact_of(const KindInputs& in) {
@@ -129,9 +131,10 @@ Kind bounce_kind() {
                  inertia_ratio,
                  normal_restitution,
                  friction_or_none,
-                 vector_input("velocity", "m/s", "of the centre before, the third below 0"),
+                 vector_input("velocity", "m/s",
+                              "velocity of the centre before, the third below 0"),
                  vector_input("spin", "rad/s", "before")},
-      .outputs = {{"velocity_1", "m/s", "of the centre afterwards", Form::numbers},
+      .outputs = {{"velocity_1", "m/s", "velocity of the centre afterwards", Form::numbers},
                   {"spin_1", "rad/s", "afterwards", Form::numbers},
                   sticks_output,
                   slip_left_output},
@@ -263,12 +266,12 @@ Kind groove_kind() {
                              {.low = 0, .high = 90, .low_is_allowed = false}),
                  {"speed", "m/s", "along the groove at first", not_negative},
                  time_asked},
-      .outputs = {{"rolls_from", "s", "when it begins to roll"},
+      .outputs = {{"rolls_from", "s", "time at which it begins to roll"},
                   {"rolling_velocity", "m/s", "once it rolls, at any mu"},
                   {"deceleration", "m/s2", "while it slides, mu g/sin b"},
                   {"spin", "rad/s", "at the time"},
                   {"position", "m", "at the time, from the start"},
-                  {"normal_force_over_weight", "-", "of each wall"}},
+                  {"normal_force_over_weight", "-", "normal force over weight of each wall"}},
       .solve = answer_of_groove};
 }
 
@@ -305,7 +308,7 @@ Kind drop_kind() {
                  gravity_input,
                  {"rebound", "-", "which one, a whole number n", {.low = 1, .high = 1'000'000}}},
       .outputs = {{"peak", "m", "height after it"},
-                  {"time_of_peak", "s", "when it is there"},
+                  {"time_of_peak", "s", "time of the peak"},
                   {"rest_at", "s", "after all rebounds; null if restitution is 1"}},
       .solve = answer_of_drop};
 }
@@ -396,7 +399,8 @@ Kind slope_block_kind() {
                       Form::number, "0"}},
           .outputs = {{"velocity", "m/s", "down the slope at the time"},
                       {"position", "m", "down the slope at the time, from the start"},
-                      {"stops_at", "s", "when it comes to rest for good; null if it never does"},
+                      {"stops_at", "s",
+                       "time at which it comes to rest for good; null if it never does"},
                       {"creep", "m/s", "velocity of what rests: 0; null if it never rests"}},
           .solve = answer_of_slope_block};
 }
