@@ -7,6 +7,7 @@
 
 BOOST_FIXTURE_TEST_SUITE(command_reference, stickslip::samples::ProgramFolder)
 
+using namespace stickslip;
 using namespace stickslip::samples;
 
 namespace {
@@ -203,7 +204,7 @@ BOOST_AUTO_TEST_CASE(a_case_and_a_kind_of_one_name_give_one_answer) {
 BOOST_AUTO_TEST_CASE(no_name_answers_with_zeros_of_norms) {
   std::map<std::string, std::set<std::string>> norms;
   std::map<std::string, bool> is_case;
-  for (const auto& test : cases::case_catalogue()) {
+  for (const auto& test : case_catalogue()) {
     for (const Observable& o : test->info().observables)
       if (o.is_norm) norms[test->info().name].insert(o.name);
     is_case[test->info().name] = true;
