@@ -8,6 +8,7 @@
 #include <stdexcept>
 #include <string_view>
 #include <utility>
+#include <variant>
 
 #include "app/layer.hpp"
 #include "cases/catalogue.hpp"
@@ -216,9 +217,14 @@ void add_case(ToldTruth& told, const CaseInfo& info, const CaseInstance& instanc
   }
 }
 
+bool is_zero(const ToldValue& told) {
+  const auto* const number = std::get_if<long double>(&told.value.is);
+  return number != nullptr && *number == 0;
+}
+
 [[noreturn]] void refuse_norms(const CaseInfo& info) {
   throw InputError(fmt::format(
-      "{} has no number of its own: what it judges are errors over a run, 0 in truth; {}",
+      "{} has no number of its own: it judges errors over a run, which are 0 in truth; {}",
       info.name,
       info.figures.empty() ? "stickslip show " + info.name + " tells where its truth comes from"
                            : "stickslip plot " + info.figures.front().name + " draws its truth"));
@@ -245,8 +251,9 @@ ToldTruth truth_told(const std::string& name, const std::vector<std::string>& pa
   Asked asked{.kind = truth.kind, .inputs = reading.of_kind, .instance = nullptr};
   if (truth.test != nullptr && needs_case(asked)) ask_case(asked, *truth.test, *reading.of_case);
   if (asked.kind != nullptr) add_kind(told, *asked.kind, asked.inputs);
-  if (truth.kind == nullptr) add_case(told, truth.test->info(), *asked.instance);
-  if (told.values.empty()) refuse_norms(truth.test->info());
+  if (truth.kind != nullptr) return told;
+  add_case(told, truth.test->info(), *asked.instance);
+  if (std::ranges::all_of(told.values, is_zero)) refuse_norms(truth.test->info());
   return told;
 }
 

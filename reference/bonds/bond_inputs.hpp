@@ -19,9 +19,9 @@ inline const KindInput bond_length{"L", "m", "length of the bond, between the ce
 /// The stiffnesses of a bond, one by one.
 inline const std::vector<KindInput> bond_stiffnesses{
     {"kn", "N/m", "stiffness along the bond", above_zero},
-    {"ks", "N/m", "across it", above_zero},
-    {"kt", "N m", "stiffness of twist", not_negative},
-    {"kb", "N m", "stiffness of bend", above_zero}};
+    {"ks", "N/m", "stiffness across the bond", above_zero},
+    {"kt", "N m", "stiffness against twist", not_negative},
+    {"kb", "N m", "stiffness against bend", above_zero}};
 
 [[nodiscard]] inline BondStiffness stiffness_of(const KindInputs& in) {
   return {

@@ -33,21 +33,22 @@ Kind jkr_points_kind() {
            "closed forms, Johnson, Kendall and Roberts 1971; loss pi^(5/3)/4 (2/5 + 3/5 4^(4/3))",
        .second_route = "least energy under a given overlap, and its derivative: 1e-13; the loss by "
                        "quadrature of the force: 1e-15"},
-      {{"zero_load_radius_over_a0", "-", "radius over a0 of the contact without load",
+      {{"zero_load_radius_over_a0", "-", "radius of the contact without load",
         &Points::zero_load_radius},
-       {"zero_load_overlap_over_delta_c", "-", "without load, a0^2/(3 R)",
+       {"zero_load_overlap_over_delta_c", "-", "overlap without load, a0^2/(3 R)",
         &Points::zero_load_overlap},
        {"pull_off_force_over_Fc", "-", "the least force", &Points::pull_off_force},
-       {"pull_off_radius_over_a0", "-", "there", &Points::pull_off_radius},
-       {"pull_off_overlap_over_delta_c", "-", "there", &Points::pull_off_overlap},
-       {"force_at_overlap_0_over_Fc", "-", "to which it jumps at touch",
+       {"pull_off_radius_over_a0", "-", "radius at that force", &Points::pull_off_radius},
+       {"pull_off_overlap_over_delta_c", "-", "overlap at that force", &Points::pull_off_overlap},
+       {"force_at_overlap_0_over_Fc", "-", "force to which it jumps at touch",
         &Points::force_at_overlap_0},
-       {"radius_at_overlap_0_over_a0", "-", "there", &Points::radius_at_overlap_0},
+       {"radius_at_overlap_0_over_a0", "-", "radius at touch", &Points::radius_at_overlap_0},
        {"tear_off_overlap_over_delta_c", "-", "where it ends under a given overlap",
         &Points::tear_off_overlap},
-       {"tear_off_force_over_Fc", "-", "there", &Points::tear_off_force},
-       {"tear_off_radius_over_a0", "-", "there", &Points::tear_off_radius},
-       {"cycle_loss", "-", "loss of touch at overlap 0 and tear-off, over (w^5 R^4/E*^2)^(1/3)",
+       {"tear_off_force_over_Fc", "-", "force at the tear-off", &Points::tear_off_force},
+       {"tear_off_radius_over_a0", "-", "radius at the tear-off", &Points::tear_off_radius},
+       {"cycle_loss", "-",
+        "energy lost between touch at overlap 0 and tear-off, over (w^5 R^4/E*^2)^(1/3)",
         &Points::cycle_loss}},
       [](const KindInputs&) { return jkr_points(); });
 }
@@ -68,8 +69,8 @@ Kind jkr_curve_kind() {
                    Form::numbers}}},
       {part_of_kind<Jkr>(
           {}, "overlap-over-delta-c",
-          {{"force_over_Fc", "-", "force over Fc of the contact, negative: a pull", &Jkr::force},
-           {"radius_over_a0", "-", "radius over a0 of the contact", &Jkr::radius},
+          {{"force_over_Fc", "-", "force of the contact, negative: a pull", &Jkr::force},
+           {"radius_over_a0", "-", "radius of the contact", &Jkr::radius},
            {"stiffness", "-",
             "dF/d overlap over Fc/delta_c; null at the tear-off, where it is endless",
             &Jkr::stiffness}},
@@ -142,13 +143,14 @@ Kind maugis_kind() {
             {"Delta", "-", "overlap times (K^2/(pi^2 w^2 R))^(1/3)", &Maugis::Delta},
             {"m", "-", "outer radius of the attraction over that of the contact", &Maugis::m}},
            [](const AskedAt& at) { return maugis_contact(at[0], at[1]); }),
-       part_of_kind<Points>({"lambda"}, "",
-                            {{"pull_off_P", "-", "the least P of contacts", &Points::pull_off_P},
-                             {"pull_off_A", "-", "there", &Points::pull_off_A},
-                             {"pull_off_m", "-", "there", &Points::pull_off_m},
-                             {"zero_load_A", "-", "without load", &Points::zero_load_A},
-                             {"zero_load_Delta", "-", "without load", &Points::zero_load_Delta}},
-                            [](const AskedAt& at) { return maugis_points(at[0]); })});
+       part_of_kind<Points>(
+           {"lambda"}, "",
+           {{"pull_off_P", "-", "the least P of contacts", &Points::pull_off_P},
+            {"pull_off_A", "-", "A at that force", &Points::pull_off_A},
+            {"pull_off_m", "-", "m at that force", &Points::pull_off_m},
+            {"zero_load_A", "-", "A without load", &Points::zero_load_A},
+            {"zero_load_Delta", "-", "Delta without load", &Points::zero_load_Delta}},
+           [](const AskedAt& at) { return maugis_points(at[0]); })});
 }
 
 Kind bridge_kind() {

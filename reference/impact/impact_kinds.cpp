@@ -23,11 +23,12 @@ std::vector<KindInput> inputs_of_ball(const std::vector<KindInput>& spring) {
 }
 
 std::vector<KindOutput> outputs_of_ball() {
-  return {{"apex_heights", "m", "after each rebound; fewer where the ball stays", Form::numbers},
-          {"apex_times", "s", "times of the apexes", Form::numbers},
+  return {{"apex_heights", "m", "apex height after each rebound; fewer where the ball stays",
+           Form::numbers},
+          {"apex_times", "s", "time of each apex", Form::numbers},
           {"restitutions", "-", "speed after over speed before each contact", Form::numbers},
-          {"durations", "s", "durations of the contacts", Form::numbers},
-          {"greatest_overlaps", "m", "in the contacts", Form::numbers}};
+          {"durations", "s", "duration of each contact", Form::numbers},
+          {"greatest_overlaps", "m", "greatest overlap in each contact", Form::numbers}};
 }
 
 std::size_t asked_rebounds(const KindInputs& in) {

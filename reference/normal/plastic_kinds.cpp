@@ -16,8 +16,7 @@ constexpr long double metre_in_micrometres = 1e-6L;
 
 const KindInput first_stiffness{"k1", "N/m", "stiffness of the first way in", above_zero};
 const KindInput constant_k2{"k2", "N/m", "stiffness of the way back, at least k1", above_zero};
-const KindInput adhesive_stiffness{"kc", "N/m", "stiffness of the adhesive branch -kc d",
-                                   not_negative};
+const KindInput adhesive_stiffness{"kc", "N/m", "slope of the adhesive branch -kc d", not_negative};
 const KindInput greatest_k2{"k2-max", "N/m", "greatest stiffness of the way back, at least k1",
                             above_zero};
 const KindInput plastic_limit{"delta-max-p", "m",
@@ -104,7 +103,7 @@ Kind luding_path_kind() {
           "its line goes through the point; one step from turn to turn is exact",
       .second_route = "each leg in 37 steps: 1e-17; constant k2 as clamped increments: 1e-17",
       .inputs = {first_stiffness, k2, k2_max, limit, adhesive_stiffness, overlaps_in_micrometres},
-      .outputs = {{"force", "N", "at each overlap", Form::numbers},
+      .outputs = {{"force", "N", "force at each overlap", Form::numbers},
                   {"stored", "J", "F^2/(2 k2), also of a pull", Form::numbers}},
       .solve = answer_of_luding};
 }
@@ -279,7 +278,7 @@ Kind thornton_path_kind() {
                  {"R", "m", "reduced radius", above_zero},
                  {"yield-contact-radius", "m", "ay", above_zero},
                  overlaps_in_micrometres},
-      .outputs = {{"force", "N", "at each overlap", Form::numbers},
+      .outputs = {{"force", "N", "force at each overlap", Form::numbers},
                   {"yield_overlap", "m", "dy = ay^2/R"},
                   {"yield_force", "N", "4/3 E* sqrt(R) dy^(3/2)"},
                   {"plastic_stiffness", "N/m", "2 E* ay"},
@@ -329,7 +328,7 @@ Kind eepa_kind() {
                      {"exponent", "-", "n", above_zero},
                      {"adhesion-exponent", "-", "x", above_zero},
                      overlaps_in_micrometres},
-          .outputs = {{"force", "N", "at each overlap", Form::numbers},
+          .outputs = {{"force", "N", "force at each overlap", Form::numbers},
                       {"restitution_squared", "-",
                        "squared restitution of an impact that goes as deep as the path; at most 0: "
                        "it sticks. Of the depth only where n and x differ"},

@@ -29,7 +29,7 @@ const KindInput normal_restitution{"e",
                                    Form::number,
                                    "",
                                    {"restitution"}};
-const KindInput time_asked{"time", "s", "when the motion is told", not_negative};
+const KindInput time_asked{"time", "s", "time of the asked motion", not_negative};
 
 KindInput angle_input(const std::string& name, const std::string& text, InputRange range) {
   return {name, "deg", text, range};
@@ -56,26 +56,24 @@ KindAnswer answer_of_rolling(const KindInputs& in) {
 }
 
 Kind rolling_kind() {
-  return {
-      .name = "slide-then-roll",
-      .text =
-          "A rigid sphere with any spin that slides on a level floor until it rolls; z is up, "
-          "no friction against the spin about it",
-      .source =
-          "closed form: the slip u of its lowest point keeps its direction and is 0 at "
-          "|u|/((1 + 1/K) mu g); v - u/(1 + 1/K) then",
-      .second_route = "Newton's equations of force and moment stepped by Boost.Odeint: 1e-15",
-      .inputs = {sphere_radius, inertia_ratio, friction_above_zero, gravity_input,
-                 vector_input("velocity", "m/s", "velocity of the centre at first, the third 0"),
-                 vector_input("spin", "rad/s", "at first"), time_asked},
-      .outputs = {{"rolls_from", "s", "time at which it begins to roll"},
-                  {"velocity", "m/s", "velocity of the centre at the time", Form::numbers},
-                  {"spin", "rad/s", "at the time", Form::numbers},
-                  {"position", "m", "position of the centre at the time, from its start",
-                   Form::numbers},
-                  {"rolling_velocity", "m/s",
-                   "rolling velocity of the centre once it rolls, at any mu", Form::numbers}},
-      .solve = answer_of_rolling};
+  return {.name = "slide-then-roll",
+          .text =
+              "A rigid sphere with any spin that slides on a level floor until it rolls; z is up, "
+              "no friction against the spin about it",
+          .source =
+              "closed form: the slip u of its lowest point keeps its direction and is 0 at "
+              "|u|/((1 + 1/K) mu g); v - u/(1 + 1/K) then",
+          .second_route = "Newton's equations of force and moment stepped by Boost.Odeint: 1e-15",
+          .inputs = {sphere_radius, inertia_ratio, friction_above_zero, gravity_input,
+                     vector_input("velocity", "m/s", "of the centre at first, the third 0"),
+                     vector_input("spin", "rad/s", "at first"), time_asked},
+          .outputs = {{"rolls_from", "s", "time from which it rolls"},
+                      {"velocity", "m/s", "velocity of the centre then", Form::numbers},
+                      {"spin", "rad/s", "spin then", Form::numbers},
+                      {"position", "m", "way of the centre from its start", Form::numbers},
+                      {"rolling_velocity", "m/s", "velocity of the centre once it rolls, at any mu",
+                       Form::numbers}},
+          .solve = answer_of_rolling};
 }
 
 RigidContact contact_of(const KindInputs& in) {
@@ -171,7 +169,8 @@ Kind pair_kind() {
     inputs.push_back({"radius" + body, "m", "radius", above_zero});
     inputs.push_back(vector_input("velocity" + body, "m/s", "of the centre before"));
     inputs.push_back(vector_input("spin" + body, "rad/s", "before"));
-    outputs.push_back({"velocity" + body, "m/s", "of the centre afterwards", Form::numbers});
+    outputs.push_back(
+        {"velocity" + body, "m/s", "velocity of the centre afterwards", Form::numbers});
     outputs.push_back({"spin" + body, "rad/s", "afterwards", Form::numbers});
     if (body == "_1") outputs.insert(outputs.end(), {sticks_output, slip_left_output});
   }
@@ -220,7 +219,7 @@ Kind thrown_block_kind() {
               "slopes of the velocities by differences: allowed, and of the greatest power: 1e-14",
           .inputs = {friction_or_none,
                      gravity_input,
-                     {"speed", "m/s", "at first", above_zero},
+                     {"speed", "m/s", "speed at the start", above_zero},
                      angle_input("angle-degrees", "direction, from x towards y", any_number),
                      time_asked},
           .outputs = {{"velocity", "m/s", "x and y at the time; round, inscribed, circumscribed",
@@ -266,12 +265,12 @@ Kind groove_kind() {
                              {.low = 0, .high = 90, .low_is_allowed = false}),
                  {"speed", "m/s", "along the groove at first", not_negative},
                  time_asked},
-      .outputs = {{"rolls_from", "s", "time at which it begins to roll"},
+      .outputs = {{"rolls_from", "s", "time from which it rolls"},
                   {"rolling_velocity", "m/s", "once it rolls, at any mu"},
                   {"deceleration", "m/s2", "while it slides, mu g/sin b"},
-                  {"spin", "rad/s", "at the time"},
-                  {"position", "m", "at the time, from the start"},
-                  {"normal_force_over_weight", "-", "normal force over weight of each wall"}},
+                  {"spin", "rad/s", "spin then"},
+                  {"position", "m", "way from the start"},
+                  {"normal_force_over_weight", "-", "normal force of each wall over the weight"}},
       .solve = answer_of_groove};
 }
 
@@ -308,8 +307,8 @@ Kind drop_kind() {
                  gravity_input,
                  {"rebound", "-", "which one, a whole number n", {.low = 1, .high = 1'000'000}}},
       .outputs = {{"peak", "m", "height after it"},
-                  {"time_of_peak", "s", "time of the peak"},
-                  {"rest_at", "s", "after all rebounds; null if restitution is 1"}},
+                  {"time_of_peak", "s", "time of that height"},
+                  {"rest_at", "s", "time of rest after all rebounds; null if restitution is 1"}},
       .solve = answer_of_drop};
 }
 
@@ -323,7 +322,7 @@ Kind incline_kind() {
           .inputs = {sphere_radius, inertia_ratio, friction_or_none, gravity_input,
                      angle_input("angle-degrees", "slope a", {.low = 0, .high = 90}), time_asked},
           .outputs = {{"velocity", "m/s", "down the slope at the time"},
-                      {"spin", "rad/s", "at the time, positive as it rolls down"},
+                      {"spin", "rad/s", "spin then, positive as it rolls down"},
                       {"position", "m", "down the slope at the time"},
                       {"rolls", "", "else it slides", Form::yes_or_no},
                       {"rolls_up_to_slope", "-", "tan a"}},
@@ -399,8 +398,7 @@ Kind slope_block_kind() {
                       Form::number, "0"}},
           .outputs = {{"velocity", "m/s", "down the slope at the time"},
                       {"position", "m", "down the slope at the time, from the start"},
-                      {"stops_at", "s",
-                       "time at which it comes to rest for good; null if it never does"},
+                      {"stops_at", "s", "time of rest for good; null if it never does"},
                       {"creep", "m/s", "velocity of what rests: 0; null if it never rests"}},
           .solve = answer_of_slope_block};
 }
@@ -414,9 +412,9 @@ Kind free_body_kind() {
                       above_zero, Form::numbers},
                      vector_input("spin", "rad/s", "at first, about their axes"),
                      time_asked},
-          .outputs = {{"spin", "rad/s", "at the time", Form::numbers},
+          .outputs = {{"spin", "rad/s", "spin then", Form::numbers},
                       {"period_of_spin", "s",
-                       "after which it comes back; null if it is constant or never does"}},
+                       "period after which it comes back; null if it is constant or never does"}},
           .solve = [](const KindInputs& in) {
             const FreeSpin found =
                 free_spin({.inertia = three_of(in, "inertia"), .spin = three_of(in, "spin")},
