@@ -33,7 +33,7 @@ CommandAnswer command_serve(const ServeOptions& options) {
   const Descriptor answers = take_standard_output();
   std::optional<LawServer> server;
   try {
-    server.emplace(parse_any_law_spec(options.law), options.outside);
+    server.emplace(parse_any_law_spec(options.served), options.outside);
   } catch (const InputError& what) {
     // Whoever asks reads in the answer why there is none.
     if (isatty(STDIN_FILENO) == 0 && is_asked()) {
@@ -52,7 +52,7 @@ void add_serve(Commands& commands) {
   const auto options = std::make_shared<ServeOptions>();
   const CommandParser sub =
       commands.add("serve", "serve a law as a program for --law exec:", options, command_serve);
-  sub.add_option("law", options->law, "law, with options in brackets").required();
+  sub.add_option("law", options->served, "law, with options in brackets").required();
   sub.add_flag("--quiet", options->quiet, "print only answers, as always");
   add_outside(sub, options->outside);
 }
