@@ -318,7 +318,9 @@ struct DiagnoseOptions {
 CommandAnswer command_diagnose(const DiagnoseOptions& options);
 
 struct ServeOptions {
-  std::string law;
+  /// Law to serve. Not named `law`, as require_laws() would refuse an unknown one before whoever
+  /// asks could be answered.
+  std::string served;
   bool quiet = false;
   OutsideOptions outside;
 };
