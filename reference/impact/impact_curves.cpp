@@ -101,7 +101,7 @@ std::vector<PublishedCurve> read_curves(std::string_view curves, std::string_vie
            "y_error,remark,transcription",
            [&](const Row& row) {
              if (!places.emplace(row.text(0), all.size()).second)
-               row.fail(row.text(0) + " stands twice");
+               row.fail(row.text(0) + " occurs twice");
              all.push_back({.name = row.text(0),
                             .publication = row.text(1),
                             .test = row.count(2),
