@@ -42,7 +42,7 @@ local function page(folder, path)
   local html = pandoc.write(fragment(name, document(72)), "html5", pandoc.WriterOptions {
     html_math_method = "mathml", wrap_text = "wrap-none", identifier_prefix = name:gsub("/", "-") .. "-" })
   local text = pandoc.write(plain(document(100)), "plain", pandoc.WriterOptions { columns = 100 })
-  local parts = { name, title(name, markdown), body(markdown), html .. "\n", text }
+  local parts = { name, title(name, body(markdown)), body(markdown), html .. "\n", text }
   for index, part in ipairs(parts) do parts[index] = literal(part) .. "sv" end
   return "{" .. table.concat(parts, ",\n") .. "},\n"
 end
