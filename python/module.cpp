@@ -60,20 +60,18 @@ auto made_in_background(const Make& make) {
   return std::move(*result);
 }
 
-RunOptions run_options(const std::vector<std::string>& laws, const std::vector<std::string>& cases,
-                       const std::vector<std::string>& parameters, const std::string& steps,
-                       const std::string& tolerance, const std::string& quality, int jobs,
-                       bool full) {
-  RunOptions options;
-  options.laws = laws;
-  options.cases = cases;
-  options.parameters = parameters;
-  options.steps = steps;
-  if (!tolerance.empty()) options.tolerance = tolerance;
-  options.quality = quality;
-  options.jobs = jobs;
-  options.full = full;
-  return options;
+JudgeRequest judge_request(const std::vector<std::string>& laws,
+                           const std::vector<std::string>& cases,
+                           const std::vector<std::string>& parameters, const std::string& steps,
+                           const std::string& tolerance, const std::string& quality, int jobs,
+                           bool full, bool figures, bool properties) {
+  JudgeRequest request{.words = {cases, laws, parameters, steps, full, {}},
+                       .quality = quality,
+                       .jobs = jobs,
+                       .figures = figures,
+                       .properties = properties};
+  if (!tolerance.empty()) request.tolerance = tolerance;
+  return request;
 }
 
 using SharedReport = std::shared_ptr<const JudgedReport>;
@@ -121,10 +119,10 @@ void bind_studies(py::module_& module) {
                        const std::vector<std::string>& parameters, const std::string& steps,
                        const std::string& tolerance, const std::string& quality, int jobs,
                        bool full, bool figures, bool properties) {
-    const RunOptions options =
-        run_options(laws, cases, parameters, steps, tolerance, quality, jobs, full);
+    const JudgeRequest request = judge_request(laws, cases, parameters, steps, tolerance, quality,
+                                               jobs, full, figures, properties);
     return std::const_pointer_cast<JudgedReport>(
-        made_in_background([=] { return judged_report(options, figures, properties); }));
+        made_in_background([=] { return judged_report(request); }));
   });
   module.def("judge",
              [](const std::vector<std::string>& answers, const std::string& name,

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "python/studies.hpp"
 
+#include <fmt/format.h>
+
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <filesystem>
+#include <iterator>
 #include <utility>
 
 #include "app/output/report_output.hpp"
@@ -12,8 +15,6 @@
 #include "app/shell/interruption.hpp"
 #include "app/shell/run_provenance.hpp"
 #include "app/shell/streams.hpp"
-#include "app/study_files/selection.hpp"
-#include "app/study_files/study_file.hpp"
 #include "cases/catalogue.hpp"
 #include "reports/render/data/json.hpp"
 #include "reports/render/figure/figure.hpp"
@@ -26,7 +27,7 @@
 #include "reports/study/judge/convergence.hpp"
 #include "reports/study/judge/law_properties.hpp"
 #include "reports/study/law_names.hpp"
-#include "stickslip/study.hpp"
+#include "stickslip/description/printable.hpp"
 
 namespace stickslip::python {
 namespace {
@@ -45,24 +46,25 @@ void add_convergence_figures(Report& report) {
 
 }  // namespace
 
-std::shared_ptr<const JudgedReport> judged_report(const RunOptions& given, bool with_figures,
-                                                  bool with_properties) {
-  const RunPlan plan = plan_run(given);
-  const RunOptions& options = plan.options;
-  StudyOptions study;
-  study.jobs = read_jobs(options.jobs);
-  study.tolerance = read_tolerance(options.tolerance);
-  study.version = program_version();
-  study.progress = [](std::size_t, std::size_t) { throw_if_interrupted(); };
-  study.exhibits = with_figures;
-  study.quality = read_quality(options.quality);
-  if (with_properties) study.by_properties = laws_by_properties(plan.tasks);
-  Report report = finished(study::judge_part(plan.tasks, std::move(study)));
-  if (!with_figures) add_convergence_figures(report);
+std::shared_ptr<const JudgedReport> judged_report(const JudgeRequest& request) {
+  const std::vector<CaseTask> tasks = study::tasks_of(request.words);
+  std::vector<Scheme> named;
+  if (!request.words.laws.empty() && !tasks.empty()) named = tasks.front().schemes;
+  std::vector<std::string> notes = notices_of(named);
+  std::ranges::move(notes_on_left_out(tasks), std::back_inserter(notes));
+  for (const std::string& note : notes) fmt::print(stderr, "{}\n", printable(note));
+  StudyOptions options;
+  options.jobs = read_jobs(request.jobs);
+  options.tolerance = read_tolerance(request.tolerance);
+  options.version = program_version();
+  options.progress = [](std::size_t, std::size_t) { throw_if_interrupted(); };
+  options.exhibits = request.figures;
+  options.quality = read_quality(request.quality);
+  if (request.properties) options.by_properties = laws_by_properties(tasks);
   auto judged = std::make_shared<JudgedReport>();
-  judged->report = std::move(report);
-  if (!options.laws.empty() && !plan.tasks.empty())
-    for (const Scheme& scheme : plan.tasks.front().schemes) judged->named.push_back(scheme.label);
+  judged->report = finished(study::judge_part(tasks, std::move(options)));
+  if (!request.figures) add_convergence_figures(judged->report);
+  for (const Scheme& scheme : named) judged->named.push_back(scheme.label);
   return judged;
 }
 

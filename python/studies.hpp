@@ -10,6 +10,7 @@
 #include "app/parser/commands.hpp"
 #include "python/layer.hpp"
 #include "reports/study/result.hpp"
+#include "stickslip/study.hpp"
 
 namespace stickslip::python {
 
@@ -21,11 +22,19 @@ struct JudgedReport {
   std::vector<std::string> named;  ///< labels of the laws that were asked for
 };
 
-/// What `stickslip run` finds with these options, without its folder. `with_figures`: those of the
-/// cases too, for which the laws run again; without them there are the figures of convergence.
-/// `with_properties`: those of the laws.
-std::shared_ptr<const JudgedReport> judged_report(const RunOptions& options, bool with_figures,
-                                                  bool with_properties);
+/// What is judged, and how.
+struct JudgeRequest {
+  study::TaskWords words;
+  std::string tolerance = "1%";
+  std::string quality;  ///< GREEN,AMBER thresholds; empty: the defaults
+  int jobs = 0;
+  bool figures = false;     ///< those of the cases too, for which the laws run again; without them
+                            ///< there are the figures of convergence
+  bool properties = false;  ///< those of the laws
+};
+
+/// What `stickslip run` finds, without its folder.
+std::shared_ptr<const JudgedReport> judged_report(const JudgeRequest& request);
 
 /// What `stickslip judge` finds with these options, without its folder.
 std::shared_ptr<const JudgedReport> judged_answers_report(const JudgeOptions& options);

@@ -40,9 +40,7 @@ std::size_t count_paths(const OfflineCase& one) {
 
 /// The members that all formats have, and the one with what was written.
 Json written_json(const ExportOptions& options, const char* what, Json list) {
-  return {{"write the files to this folder", options.out},
-          {"format", options.format},
-          {what, std::move(list)}};
+  return {{"folder", options.out}, {"format", options.format}, {what, std::move(list)}};
 }
 
 CommandAnswer export_wg4(const ExportOptions& options) {
@@ -142,10 +140,9 @@ CommandAnswer export_bodies(const ExportOptions& options) {
   }
   write_bodies(folders, options.out, options.overwrite);
   return {[=] {
-            Json json = {{"write the files to this folder", options.out}, {"format", "bodies"}};
+            Json json = {{"folder", options.out}, {"format", "bodies"}};
             for (const BodiesFolder& folder : folders)
-              json["scenes"].push_back(
-                  {{"case", folder.case_name}, {"write the files to this folder", folder.name}});
+              json["scenes"].push_back({{"case", folder.case_name}, {"folder", folder.name}});
             return json;
           },
           [=] {

@@ -43,9 +43,8 @@ CommandAnswer command_frames(const FramesOptions& options) {
                                  frame_output, options.overwrite);
                   });
   return {[=, law = scheme.label] {
-            return nlohmann::ordered_json{{"law", law},
-                                          {"write the files to this folder", options.out},
-                                          {"frames", options.frames + 1}};
+            return nlohmann::ordered_json{
+                {"law", law}, {"folder", options.out}, {"frames", options.frames + 1}};
           },
           [=, law = scheme.label] {
             if (!options.quiet)

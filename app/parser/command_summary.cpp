@@ -58,7 +58,7 @@ Candidates candidates_for(const std::string& command, const std::string& name) {
       {"now", files},
       {"compare --fail-on", words({"worse", "broken", "changed"})},
       {"shards", files},
-      {"write the files to this folder", files},
+      {"folder", files},
       {"history --fail-on", words({"regressed"})},
       {"merge --fail-on", words({"red", "amber"})},
       {"run --fail-on", words({"red", "amber"})},

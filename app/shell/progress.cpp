@@ -137,7 +137,7 @@ std::string ProgressBar::time_text() const {
   const auto seconds = [](Clock::time_point from) {
     return std::chrono::duration<double>(Clock::now() - from).count();
   };
-  if (done_ == 0 || total_ == 0) return duration_text(seconds(start_)) + " so far";
+  if (done_ == 0 || total_ == 0) return duration_text(seconds(start_)) + " elapsed";
   return time_left_text(left_, seconds(shown_));
 }
 

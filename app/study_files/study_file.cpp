@@ -15,6 +15,7 @@
 #include "app/study_files/toml.hpp"
 #include "cases/catalogue.hpp"
 #include "reports/render/files/files.hpp"
+#include "stickslip/study.hpp"
 
 namespace stickslip::app {
 namespace {
@@ -351,11 +352,9 @@ RunPlan plan_run(const RunOptions& options) {
     tell_left_out(plan.tasks);
     return plan;
   }
-  std::vector<CaseTask> tasks =
-      select_tasks(options.cases, options.laws, options.parameters, options.outside);
-  set_ladder(tasks, options.steps);
-  if (options.full) set_full(tasks);
-  if (!options.laws.empty()) refuse_unsuited(tasks);
+  std::vector<CaseTask> tasks = study::tasks_of({options.cases, options.laws, options.parameters,
+                                                 options.steps, options.full, options.outside});
+  tell_notices(tasks);
   tell_left_out(tasks);
   return {options, std::move(tasks)};
 }

@@ -91,7 +91,7 @@ def properties(law: LawLike, *, like: str = "") -> Table:
 
 
 def diagnose(law: LawLike, *, like: str = "", jobs: int = 0) -> Answer:
-    """Which known mistakes would make a right law behave like this one: equal, nearest, mistakes."""
+    """Finds known mistakes that make a right law behave like this one: equal, nearest, mistakes."""
     return _answer(["diagnose", "--law", label_of(law), *_options(like=like, jobs=jobs or None)])
 
 
@@ -167,7 +167,7 @@ def timestep(law: LawLike | None = None, *, param: Values | None = None, **optio
 
 
 def precision(law: LawLike | None = None, *, domain: str, param: Values | None = None, **options: Any) -> Answer:
-    """Which numbers may have fewer digits: precision("hertz-mindlin", diameter="1mm", ..., domain="1m").
+    """Which quantities can be stored in single precision: precision("hertz-mindlin", diameter="1mm", ..., domain="1m").
 
     Options are those of `stickslip precision`, with units as there.
     """
@@ -178,7 +178,7 @@ def precision(law: LawLike | None = None, *, domain: str, param: Values | None =
 
 def restitution(engine: str | None = None, rule: str | None = None, *, get: float | None = None,
                 write: float | None = None, wall: bool = False, param: Values | None = None) -> Answer:
-    """Which restitution one gets with what a code is told (write), and what to tell it (get).
+    """Converts the number that a code needs (write) into the restitution it yields, and back (get).
 
     Without both of them: the rules of all engines, or of one, with what each gives."""
     words = ["restitution", *(w for a in _assignments(param) for w in ("--param", a)),
@@ -195,7 +195,7 @@ def baseline(file: str | os.PathLike[str], law: Any = None, cases: str | Sequenc
              param: Values | None = None, costs: bool = True, answers: str | os.PathLike[str] = "",
              name: str = "", like: str = "", columns: Mapping[str, str] | None = None, units: str = "",
              soft: bool = False, soft_law: str | Sequence[str] | None = None, force: bool = False) -> Answer:
-    """Records what laws give now, for check, as `stickslip baseline`.
+    """Records errors and orders of laws for check, as `stickslip baseline`.
 
     answers: a folder of answers by files in the place of laws; name to soft_law are those of judge."""
     words = ["baseline", *_names(cases), *_laws(law), "--out", os.fspath(file),

@@ -78,7 +78,7 @@ Kind forces_kind() {
                               "turn of q; against p not by pi, where theta has two signs")},
       .outputs = {{"u", "m", "stretch and two shears, in the directors halfway", Form::numbers},
                   {"theta", "rad", "twist and two bends, shorter than pi", Form::numbers},
-                  {"energy", "J", "of the bond"},
+                  {"energy", "J", "energy of the bond"},
                   {"force_p", "N", "on p, in the axes of space; on q the opposite", Form::numbers},
                   {"torque_p", "N m", "on p about its centre, in the axes of space", Form::numbers},
                   {"torque_q", "N m", "on q about its centre", Form::numbers},
@@ -122,7 +122,7 @@ Kind orders_kind() {
       .outputs = {{"difference", "rad", "angle of the turn from one to the other, up to pi"},
                   {"log_1", "rad", "rotation vector, first the bend", Form::numbers},
                   {"log_2", "rad", "rotation vector, first the twist", Form::numbers},
-                  {"twist_1", "rad", "of swing and twist, as in bond-forces; from -pi to pi"},
+                  {"twist_1", "rad", "angle of swing and twist, as in bond-forces; from -pi to pi"},
                   {"twist_2", "rad", "the same of the other order"},
                   {"bend_1", "rad", "size of the bend of swing and twist"},
                   {"bend_2", "rad", "the same of the other order"}},
@@ -135,7 +135,7 @@ std::vector<Told<BondLoopsLeft>> left_of_loops() {
       {"shear_stretch_work", "J", "arc, force ks r gamma: ks gamma^2 (r1^2 - r0^2)/2",
        &Left::shear_stretch_work},
       {"arc_force_left", "N", "arc, increments ks r dgamma: ks gamma (r0 - r1)", &Left::arc_force},
-      {"arc_work_taken", "J", "of these, taken from the bodies: ks gamma^2 (r1 - r0)^2/2",
+      {"arc_work_taken", "J", "part of these, taken from the bodies: ks gamma^2 (r1 - r0)^2/2",
        &Left::arc_work_taken},
       {"wedge_work_moment", "J", "couple dU/dtheta: (kb - kt) a^2 (1 - sin(a/2)/(a/2))/2",
        &Left::wedge_work_moment},
@@ -152,7 +152,7 @@ std::vector<Told<BondLoopsLeft>> left_of_loops() {
       {"cone_opposed_moment_left", "N m",
        "increments, bodies in opposition: 4 kb (tan(a/2) - a/2) sin(pi (1 - cos(a/2)))",
        &Left::cone_moment},
-      {"potential_work", "J", "of a law with an energy: 0", &Left::potential_work}};
+      {"potential_work", "J", "work of a law with an energy: 0", &Left::potential_work}};
 }
 
 Kind loops_kind() {
@@ -267,14 +267,13 @@ Kind free_pair_kind() {
       .second_route =
           "accelerations by bond-forces: 1e-11; the pair stepped by Boost.Odeint, dashpots too: "
           "1e-15",
-      .inputs =
-          joined(joined(joined({bond_length}, bond_stiffnesses), pair_grain),
-                 {{"damping-ratio", "-", "of each swing", not_negative},
-                  {"dumbbell-spin", "rad/s", "of the pair, about an axis across it", any_number},
-                  {"opposite-spins", "rad/s",
-                   "of the grains, about an axis across the bond, which then bends by "
-                   "less than pi",
-                   any_number}}),
+      .inputs = joined(
+          joined(joined({bond_length}, bond_stiffnesses), pair_grain),
+          {{"damping-ratio", "-", "damping ratio of each swing", not_negative},
+           {"dumbbell-spin", "rad/s", "spin of the pair, about an axis across it", any_number},
+           {"opposite-spins", "rad/s",
+            "spins of the grains, about an axis across the bond, which then bends by less than pi",
+            any_number}}),
       .outputs = {{"axial", unit, "along the bond: " + swing, Form::named},
                   {"shear", unit, "grains across the bond and turning with it", Form::named},
                   {"bend", unit, "opposite turns about an axis across the bond", Form::named},
@@ -356,14 +355,14 @@ Kind tumbling_kind() {
           "and angular momentum: 1e-15",
       .inputs = inputs,
       .outputs = {{"x_p", "m", "centre of p at the time", Form::numbers},
-                  {"x_q", "m", "of q", Form::numbers},
+                  {"x_q", "m", "position of q", Form::numbers},
                   {"v_p", "m/s", "velocity of p", Form::numbers},
-                  {"v_q", "m/s", "of q", Form::numbers},
+                  {"v_q", "m/s", "velocity of q", Form::numbers},
                   {"spin_p", "rad/s", "spin of p, in the axes of space", Form::numbers},
-                  {"spin_q", "rad/s", "of q", Form::numbers},
-                  {"u", "m", "of the bond, as in bond-forces", Form::numbers},
-                  {"theta", "rad", "of the bond", Form::numbers},
-                  {"energy", "J", "of motion and bond, at any time"},
+                  {"spin_q", "rad/s", "spin of q", Form::numbers},
+                  {"u", "m", "elongation of the bond, as in bond-forces", Form::numbers},
+                  {"theta", "rad", "rotation vector of the bond", Form::numbers},
+                  {"energy", "J", "energy of motion and bond, at any time"},
                   {"verlet_error_250_500_1000", "m, m/s, rad/s",
                    "largest error of a position, velocity or spin by velocity Verlet with exact "
                    "rotations in so many steps; null where its bond turns by pi",

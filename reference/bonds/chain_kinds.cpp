@@ -36,10 +36,10 @@ Kind cantilever_kind() {
                   {{"force", "N", "on the last grain, along or across", any_number}, end_moment})},
       {{"axial", "m", "by the force along the chain", &Tip::axial},
        {"transverse", "m", "by the force across it", &Tip::transverse},
-       {"rotation_by_force", "rad", "of the last grain by this", &Tip::rotation_by_force},
+       {"rotation_by_force", "rad", "rotation of the last grain by this", &Tip::rotation_by_force},
        {"transverse_by_moment", "m", "by the moment about an axis across the chain",
         &Tip::transverse_by_moment},
-       {"rotation", "rad", "of the last grain by this", &Tip::rotation},
+       {"rotation", "rad", "rotation of the last grain by this", &Tip::rotation},
        {"twist", "rad", "by the moment about the chain", &Tip::twist},
        {"continuum_same_EI_kGA", "m",
         "transverse, of Timoshenko's beam with EI = kb L, kappa G A = ks L", &Tip::continuum},
@@ -60,10 +60,10 @@ Kind buckling_kind() {
           .second_route = "the least curvature of the exact energy changes its sign there: 1e-15",
           .inputs = chain_inputs(most_bonds),
           .outputs = {{"load", "N", "null where the bonds are pressed to nothing before"},
-                      {"euler", "N", "of Euler's column with EI = kb L"},
+                      {"euler", "N", "buckling force of Euler's column with EI = kb L"},
                       {"rigid_links", "N",
-                       "of rigid bars with springs kb at their joints, another chain: 4 kb/L "
-                       "sin^2(pi/(4 N))"}},
+                       "buckling force of rigid bars with springs kb at their joints, another "
+                       "chain: 4 kb/L sin^2(pi/(4 N))"}},
           .solve = [](const KindInputs& in) {
             const ChainBuckling found = chain_buckling(chain_of(in));
             KindAnswer answer;
@@ -101,12 +101,13 @@ Kind roll_up_kind() {
           .source = "closed form: tip L sin(N a/2)/sin(a/2) away, a = M/kb",
           .second_route = "bond by bond with bond-forces, which balance: 1e-15",
           .inputs = joined(chain_inputs(most_bonds), {end_moment}),
-          .outputs = {{"tip_x", "m", "of the last grain from grain 0, along the straight chain"},
+          .outputs = {{"tip_x", "m",
+                       "position of the last grain from grain 0, along the straight chain"},
                       {"tip_y", "m", "across it, to where a positive moment bends it"},
-                      {"rotation", "rad", "of the last grain"},
-                      {"energy", "J", "of all bonds"},
+                      {"rotation", "rad", "rotation of the last grain"},
+                      {"energy", "J", "energy of all bonds"},
                       {"angle_per_bond", "rad", "a, between -pi and pi"},
-                      {"circumradius", "m", "of the polygon; null if it is straight"}},
+                      {"circumradius", "m", "circumradius of the polygon; null if it is straight"}},
           .solve = answer_of_roll_up};
 }
 
@@ -155,11 +156,12 @@ Kind elastica_kind() {
           "N^3",
       .inputs = joined(chain_inputs(most_bent_bonds),
                        {{"force", "N", "on the centre of the last grain", any_number}}),
-      .outputs = {{"tip_x", "m", "of the last grain from grain 0, along the straight chain"},
+      .outputs = {{"tip_x", "m",
+                   "position of the last grain from grain 0, along the straight chain"},
                   {"tip_y", "m", "along the force, if that is positive"},
-                  {"tip_rotation", "rad", "of the last grain"},
-                  {"middle_x", "m", "of grain N/2, rounded down"},
-                  {"middle_y", "m", "of this"}},
+                  {"tip_rotation", "rad", "rotation of the last grain"},
+                  {"middle_x", "m", "position of grain N/2, rounded down"},
+                  {"middle_y", "m", "second coordinate of this"}},
       .solve = answer_of_elastica};
 }
 
@@ -199,7 +201,7 @@ Kind limit_kind() {
       .inputs = {{"force-l2-over-EI", "-", "force times l^2/EI", {.low = -10'000, .high = 10'000}}},
       .outputs = {{"tip_x_over_l", "-", "along the straight curve"},
                   {"tip_y_over_l", "-", "along the force, if that is positive"},
-                  {"tip_rotation", "rad", "of the end"}},
+                  {"tip_rotation", "rad", "rotation of the end"}},
       .solve = answer_of_limit};
   for (const std::string place : {"_x", "_y"})
     for (const std::string bonds : {"8", "16", "32"})
@@ -249,7 +251,7 @@ Kind vibrations_kind() {
           "the equations of motion: 1e-16",
       .inputs = joined(chain_inputs(most_waving_bonds),
                        {{"m", "kg", "mass of a grain", above_zero},
-                        {"J", "kg m2", "its moment of inertia about any axis", above_zero}}),
+                        {"J", "kg m2", "moment of inertia about any axis", above_zero}}),
       .outputs = {{"axial_clamped_free", "rad/s", "along the chain, N of them", Form::numbers},
                   {"axial_free_free", "rad/s", "N of them", Form::numbers},
                   {"twist_clamped_free", "rad/s", "N of them", Form::numbers},
@@ -260,13 +262,14 @@ Kind vibrations_kind() {
                    "the upper frequency at each",
                    Form::numbers},
                   {"highest_bending", "rad/s",
-                   "of all waves: sqrt(ks L^2/J) at kappa = 0 while 4 kb/J + 4 ks/m is at most ks "
-                   "L^2/J"},
+                   "highest frequency of bending, of all waves: sqrt(ks L^2/J) at kappa = 0 while "
+                   "4 kb/J + 4 ks/m is at most ks L^2/J"},
                   {"highest_axial", "rad/s", "2 sqrt(kn/m)"},
                   {"highest_twist", "rad/s", "2 sqrt(kt/J)"},
-                  {"speed_axial", "m/s", "of long waves"},
-                  {"speed_twist", "m/s", "of long waves"},
-                  {"critical_step", "s", "of central differences: 2 over the highest of all"}},
+                  {"speed_axial", "m/s", "speed of long waves"},
+                  {"speed_twist", "m/s", "speed of long waves"},
+                  {"critical_step", "s",
+                   "critical step of central differences: 2 over the highest of all"}},
       .solve = answer_of_vibrations};
 }
 

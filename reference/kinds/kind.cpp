@@ -137,7 +137,8 @@ bool goes_by(const KindInput& input, std::string_view name) {
 KindInputs::KindInputs(const Kind& kind, const NamedValues& given) {
   for (const auto& [name, value] : given)
     if (std::ranges::none_of(kind.inputs, [&](const auto& each) { return goes_by(each, name); }))
-      refuse_input(name, "is no input of " + kind.name + ", which has " + names_of_inputs(kind));
+      throw std::invalid_argument("unknown input '" + name + "'; " + kind.name + " takes " +
+                                  names_of_inputs(kind));
   for (const KindInput& input : kind.inputs) {
     const auto is_it = [&](const auto& one) { return goes_by(input, one.first); };
     if (std::ranges::count_if(given, is_it) > 1) refuse_input(input.name, "is given twice");

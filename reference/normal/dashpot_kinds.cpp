@@ -107,11 +107,13 @@ Kind fits_kind() {
        {"e_of_polynomial_pull", "-", "with the reduced mass in it, without sqrt 2; may pull",
         &Got::of_polynomial},
        {"e_of_polynomial_cut", "-", "the same, cut", &Got::of_polynomial_cut},
-       {"thornton_gamma", "-", "of c = 2 gamma sqrt(m dF/dd), made for cut forces", &Got::gamma},
-       {"e_of_thornton_cut", "-", "of it, cut", &Got::of_gamma_cut},
-       {"e_of_zeta_as_betan_cut", "-", "of c = 2 zeta sqrt(m dF/dd), zeta of a linear spring, cut",
+       {"thornton_gamma", "-", "gamma of c = 2 gamma sqrt(m dF/dd), made for cut forces",
+        &Got::gamma},
+       {"e_of_thornton_cut", "-", "restitution of that dashpot, cut", &Got::of_gamma_cut},
+       {"e_of_zeta_as_betan_cut", "-",
+        "restitution of c = 2 zeta sqrt(m dF/dd), zeta of a linear spring, cut",
         &Got::of_zeta_as_beta_cut},
-       {"e_of_sqrt56_cut", "-", "of sqrt(5/6) of that, exact where it may pull, cut",
+       {"e_of_sqrt56_cut", "-", "restitution of sqrt(5/6) of that, exact where it may pull, cut",
         &Got::of_sqrt56_cut}},
       [](const KindInputs&, long double e) { return fitted_restitutions(e); });
 }
@@ -359,8 +361,8 @@ Kind row_kind() {
           .second_route = "the three bodies stepped by Boost.Odeint: 1e-13; energy: 1e-17",
           .inputs = {{"law", "-", "that, or 'linear, no dashpot' with masses", any_number,
                       Form::word, like},
-                     {"masses", "kg", "of the three", above_zero, Form::numbers, "1 1 1"}},
-          .outputs = {{"velocities", "-", "of the three after", Form::numbers},
+                     {"masses", "kg", "masses of the three", above_zero, Form::numbers, "1 1 1"}},
+          .outputs = {{"velocities", "-", "velocities of the three after", Form::numbers},
                       {"omega0_time_first_parts", "-",
                        "when the first one parts from the second, times sqrt(k/m) of the first"}},
           .solve = answer_of_row};

@@ -137,12 +137,12 @@ Kind walton_restitution_kind() {
           .source = "closed form: sqrt(k1/k2), sqrt(omega/(S v + omega)), omega^2 = k1/m",
           .second_route = "work of the path by quadrature: 1e-15",
           .inputs = {first_stiffness,
-                     {"k2-over-k1", "-", "of the law with constant k2", {.low = 1}},
+                     {"k2-over-k1", "-", "ratio k2/k1 of the law with constant k2", {.low = 1}},
                      {"S-per-m", "1/m", "S of the law whose k2 grows", not_negative},
                      reduced_mass,
                      impact_velocities},
           .outputs = {{"e_constant", "-", "restitution with constant k2, at any velocity"},
-                      {"duration_constant", "s", "of the contact with constant k2"},
+                      {"duration_constant", "s", "duration of the contact with constant k2"},
                       {"e_variable", "-", "where k2 grows", Form::numbers}},
           .solve = [](const KindInputs& in) {
             const WaltonBraunImpact impact{.k1 = in.number("k1"),
@@ -322,16 +322,16 @@ Kind eepa_kind() {
           .second_route =
               "each leg in 37 steps: 1e-16; n = 1 is luding-path with constant k2: 1e-17; "
               "restitution by quadrature of the path: 1e-14",
-          .inputs = {{"k1", "N/m^n", "of the first way in", above_zero},
-                     {"k2", "N/m^n", "of the way back, above k1", above_zero},
-                     {"k-adh", "N/m^x", "of the adhesive branch", not_negative},
+          .inputs = {{"k1", "N/m^n", "stiffness of the first way in", above_zero},
+                     {"k2", "N/m^n", "stiffness of the way back, above k1", above_zero},
+                     {"k-adh", "N/m^x", "stiffness of the adhesive branch", not_negative},
                      {"exponent", "-", "n", above_zero},
                      {"adhesion-exponent", "-", "x", above_zero},
                      overlaps_in_micrometres},
           .outputs = {{"force", "N", "force at each overlap", Form::numbers},
                       {"restitution_squared", "-",
-                       "of an impact that goes as deep as the path; at most 0: it sticks. Of the "
-                       "depth only where n and x differ"},
+                       "squared restitution of an impact that goes as deep as the path; at most 0: "
+                       "it sticks. Of the depth only where n and x differ"},
                       {"restitution_without_adhesion", "-", "at any velocity"}},
           .solve = answer_of_eepa};
 }

@@ -142,7 +142,7 @@ Kind ladder_kind() {
                   {"force_relative", "-", "force over kt x, less 1; seven digits", Form::numbers},
                   {"compensated_end", "m", "compensated sum less its rest, nine digits",
                    Form::numbers},
-                  {"largest_compensated_relative", "-", "its largest error over x"}},
+                  {"largest_compensated_relative", "-", "largest error over x"}},
       .solve = answer_of_ladder};
 }
 
@@ -335,11 +335,11 @@ Kind overlap_kind() {
           "precision: and rounding of the length",
       .second_route = "10^5 pairs in floats: rms 2 % of the largest, worst 10 %",
       .inputs =
-          {{"radius", "m", "of both spheres", {.low = 1e-3L, .high = 1e3L}},
+          {{"radius", "m", "radius of both spheres", {.low = 1e-3L, .high = 1e3L}},
            {"overlap", "m", "below twice the radius", above_zero},
            {"type", "-", "float32, or fixed point, b bits of a cell of 4 radii", any_number,
             Form::word, "float32"},
-           {"position", "-", "of one sphere in float32, as it is by default", any_number,
+           {"position", "-", "position of one sphere in float32, as it is by default", any_number,
             Form::word, "each coordinate in 3 + X ... 3 + 1.3 X, any direction"},
            {"bits", "-", "b, for fixed point", {.low = 1, .high = 64}, Form::numbers, "16 20 24"}},
       .outputs = {{"X", "m", "distances of float32; none for fixed point", Form::numbers},
@@ -387,11 +387,11 @@ Kind cut_kind() {
           .second_route = "velocity Verlet with positions that are cut, many starts: 5 %",
           .inputs = {{"power",
                       "-",
-                      "of the overlap in the force; 1.5: Hertz",
+                      "power of the overlap in the force; 1.5: Hertz",
                       {.low = 1, .high = 4},
                       Form::number,
                       "1"},
-                     {"steps", "-", "of the contact", {.low = 20, .high = 1e9L}},
+                     {"steps", "-", "steps of the contact", {.low = 20, .high = 1e9L}},
                      {"place-over-top", "-", "place h over the greatest overlap", above_zero,
                       Form::numbers}},
           .outputs = {{"restitution_minus_1", "-", "for each place", Form::numbers}},
@@ -468,10 +468,11 @@ Kind sum_kind() {
            single_or_refused},
       .outputs = {{"forwards", "N", "from the first to the last, nine digits"},
                   {"backwards", "N", "from the last to the first, nine digits"},
-                  {"exact", "N", "of the forces in single precision"},
-                  {"bits", "", "of both, in hexadecimal", Form::words},
+                  {"exact", "N", "sum of the forces in single precision"},
+                  {"bits", "", "bits of both, in hexadecimal", Form::words},
                   {"rms_over_weight", "-", "noise of the sum", Form::numbers},
-                  {"order_rms", "-", "of the difference of both orders", Form::numbers}},
+                  {"order_rms", "-", "root mean square of the difference of both orders",
+                   Form::numbers}},
       .solve = answer_of_sum};
 }
 

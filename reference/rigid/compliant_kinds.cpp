@@ -88,7 +88,7 @@ Kind combination_kind() {
        .source = "definitions",
        .second_route = "inequality of the means, and their products: 1e-15",
        .inputs = {{"first", "-", "coefficient of one body", not_negative},
-                  {"second", "-", "of the other", not_negative}}},
+                  {"second", "-", "value of the other body", not_negative}}},
       {{"arithmetic", "-", "(a + b)/2", &Means::mean},
        {"geometric", "-", "square root of a b", &Means::geometric},
        {"product", "-", "a b, which is not a for like ones", &Means::product},

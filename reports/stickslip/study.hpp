@@ -8,6 +8,7 @@
 
 #include "reports/study/compare/changes.hpp"
 #include "reports/study/diagnose/diagnosis.hpp"
+#include "reports/study/selection.hpp"
 #include "reports/study/study.hpp"
 #include "reports/study/timestep/timestep_answer.hpp"
 #include "stickslip/contact/law/law_model.hpp"
@@ -38,6 +39,20 @@ Report judge_part(const std::vector<CaseTask>& tasks, StudyOptions options);
 /// InputError.
 std::vector<CaseTask> tasks_of(const std::vector<std::string>& cases,
                                const std::vector<Scheme>& laws);
+
+/// What is asked, in the words of the command line.
+struct TaskWords {
+  std::vector<std::string> cases;       ///< empty: all
+  std::vector<std::string> laws;        ///< lists of them; empty: those of each case
+  std::vector<std::string> parameters;  ///< of cases, NAME=VALUE
+  std::string steps;                    ///< FROM:TO; empty: those of each case
+  bool full = false;                    ///< cases that do a part of their work by default do all
+  OutsideOptions outside = {};
+};
+
+/// The tasks of these words. A parameter is set in all cases that know it, of which there must be
+/// one, and a law that is named must suit one of the cases. Throws InputError.
+std::vector<CaseTask> tasks_of(const TaskWords& words);
 
 /// Errors over ladders of steps: orders, limits, and the largest admissible step to the step.
 Report converge(const std::vector<CaseTask>& tasks, StudyOptions options = {});

@@ -59,6 +59,16 @@ std::vector<CaseTask> tasks_of(const std::vector<std::string>& cases,
   return tasks;
 }
 
+std::vector<CaseTask> tasks_of(const TaskWords& words) {
+  for (const std::string& name : words.cases) find_case(name);  // before laws are loaded
+  std::vector<CaseTask> tasks = tasks_of(words.cases, schemes_of(words.laws, words.outside));
+  set_parameters(tasks, words.parameters);
+  set_ladder(tasks, words.steps);
+  if (words.full) set_full(tasks);
+  if (!words.laws.empty()) refuse_unsuited(tasks);
+  return tasks;
+}
+
 Report judge_part(const std::vector<CaseTask>& tasks, StudyOptions options) {
   // What is made of all cases together comes last, here or when shards are merged.
   options.across_cases = false;

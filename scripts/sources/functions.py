@@ -16,7 +16,6 @@ LONGEST = 60
 LONGER = {
     "bench.cpp: command_bench": 105,
     "command_timestep.cpp: read_grains": 89,
-    "exact_solutions.cpp: exact_solutions": 98,
     "figure_layout.cpp: layout_of": 207,
     "figure_text.cpp: latex_signs": 117,
     "half_space.cpp: HalfSpace::advance": 68,

@@ -78,6 +78,7 @@ BELOW = {
     "app/offline": [*BELOW_APP, "app/", "app/shell", "app/parser", "app/study_files"],
     "app/bodies": [*BELOW_APP, "app/", "app/shell", "app/parser", "app/study_files", "app/offline"],
     "app/bench": [*BELOW_APP, "app/", "app/shell", "app/parser", "app/study_files", "app/output"],
+    "app/reference": [*BELOW_APP, "app/", "app/shell", "app/parser", "app/study_files", "app/output"],
     "app/commands": [*BELOW_APP, "app"],
     "python": ["lib", "cases", "reports", "app"],
 }

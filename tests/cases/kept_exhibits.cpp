@@ -5,6 +5,7 @@
 #include <thread>
 
 #include "cases/answers_in_memory.hpp"
+#include "stickslip/registry/law_loaders.hpp"
 
 BOOST_AUTO_TEST_SUITE(kept_exhibits)
 

@@ -108,6 +108,25 @@ def check_workflow(where, workflow):
         check_steps(name, job["steps"], composite=False)
 
 
+def check_own_workflow(root, file):
+    """A workflow of this repository: keys, rights, and scripts that are there; who may write runs no sources."""
+    where, workflow = file.name, read(file)
+    only_keys(where, workflow, {"name", "on", "permissions", "concurrency", "jobs"})
+    only_keys(f"{where}: on", workflow["on"], {"push", "pull_request", "schedule", "workflow_dispatch"})
+    require(workflow.get("permissions") == {}, f"{where}: jobs have rights that they do not name")
+    for name, job in workflow["jobs"].items():
+        what = f"{where}: {name}"
+        only_keys(what, job, {"runs-on", "container", "timeout-minutes", "steps", "permissions", "needs", "env", "strategy"})
+        has_sources = any(step.get("uses", "").startswith("actions/checkout") for step in job["steps"])
+        require(job.get("permissions") == {"contents": "read" if has_sources else "write"}, f"{what}: other rights")
+        check_steps(what, job["steps"], composite=False)
+        for script in re.findall(r"(?:scripts|\.ci)/[\w-]+", json.dumps([step.get("run", "") for step in job["steps"]])):
+            require((root / script).is_file(), f"{what}: there is no {script}")
+        nightly = (root / "scripts" / "nightly").read_text(encoding="utf-8")
+        for part in job.get("strategy", {}).get("matrix", {}).get("part", []):
+            require(re.search(rf"^    {part}\)", nightly, re.MULTILINE), f"{what}: scripts/nightly has no part {part}")
+
+
 def check_action(where, action):
     """The keys of a composite action."""
     only_keys(where, action, {"name", "description", "inputs", "runs"})
@@ -615,6 +634,10 @@ def main():
     actions = {name: read(root / name / "action.yml") for name in ACTIONS.values()}
     check_workflow("github-actions.yml", workflow)
     check_pipeline("gitlab-ci.yml", pipeline)
+    own = sorted((root / ".github" / "workflows").glob("*.yml"))
+    require([file.stem for file in own] == ["ci", "nightly", "release"], f"workflows: {own}")
+    for file in own:
+        check_own_workflow(root, file)
     for name, action in actions.items():
         check_action(name, action)
     with tempfile.TemporaryDirectory() as folder:
@@ -639,7 +662,7 @@ def main():
         failures.append(f"no trial runs this line: {line}")
     for failure in failures:
         print(failure)
-    print(f"4 files checked, {len(printed)} lines of shell run, {len(failures)} mistakes")
+    print(f"{4 + len(own)} files checked, {len(printed)} lines of shell run, {len(failures)} mistakes")
     sys.exit(1 if failures else 0)
 
 

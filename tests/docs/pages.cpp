@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "docs/pages.hpp"
 
+#include <fmt/format.h>
+
 #include <regex>
 
 #include "cases/catalogue.hpp"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/assembly/rigid_rotation_assembly/case.hpp"
 
+#include "cases/parallel.hpp"
 #include "cases/states/contact_assembly.hpp"
 #include "cases/support.hpp"
 #include "stickslip/description/error.hpp"

@@ -8,7 +8,10 @@ namespace stickslip {
 BOOST_AUTO_TEST_SUITE(bond_forces_at_poses)
 
 BOOST_AUTO_TEST_CASE(the_two_routes_of_the_reference_agree) {
-  check_the_routes(BondForcesAtPoses{.angle = 160, .shift = 0.4});
+  BondForcesAtPoses asked;
+  asked.angle = 160;
+  asked.shift = 0.4;
+  check_the_routes(asked);
 }
 
 BOOST_AUTO_TEST_CASE(bonds_with_an_energy_are_exact) {

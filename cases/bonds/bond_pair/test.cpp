@@ -17,7 +17,8 @@ BOOST_AUTO_TEST_CASE(swings_and_tumbling_converge) {
 }
 
 BOOST_AUTO_TEST_CASE(dashpots_on_sizes_leave_a_whirl) {
-  const BondPair s{.periods = 10};
+  BondPair s;
+  s.periods = 10;
   const Vector3 left = s.whirl_end(make_scheme("spring-bond[damping=magnitudes]"), 4000);
   BOOST_TEST(std::abs(left.norm() - 1) < 0.01);
   BOOST_TEST(s.whirl_end(make_scheme("spring-bond"), 4000).norm() < 0.05);

@@ -8,7 +8,8 @@ namespace stickslip {
 BOOST_AUTO_TEST_SUITE(bond_rigid_turn)
 
 BOOST_AUTO_TEST_CASE(poses_alone_tell_a_turn) {
-  const BondRigidTurn s{.angle = 200};
+  BondRigidTurn s;
+  s.angle = 200;
   for (const char* const law : {"parallel-bond", "spring-bond[bond-kinematics=particle]"}) {
     const auto found = s.run(make_scheme(law), 3);
     for (const double error : {found.twirled, found.tumbled, found.moment_twirled,

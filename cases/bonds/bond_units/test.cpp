@@ -8,7 +8,9 @@ namespace stickslip {
 BOOST_AUTO_TEST_SUITE(bond_units)
 
 BOOST_AUTO_TEST_CASE(bonds_of_all_sizes_are_alike) {
-  const auto found = BondUnits{.angle = 1e-8}.run(make_scheme("timoshenko-bond"), 1);
+  BondUnits asked;
+  asked.angle = 1e-8;
+  const auto found = asked.run(make_scheme("timoshenko-bond"), 1);
   BOOST_TEST(found.micrometre <= 1e-7);
   BOOST_TEST(found.metre <= 1e-7);
   // The rounding of quaternions over the angle.

@@ -244,11 +244,10 @@ class Reader {
   const char* read_number(const char* at, const char* end, std::size_t place,
                           std::array<double, column_names.size()>& values) const {
     while (at != end && (*at == ' ' || *at == '+')) ++at;
-    std::string_view rest(at, static_cast<std::size_t>(end - at));
-    const std::optional<double> number = take_number<double>(rest);
-    const char* after = rest.data();
+    const char* const stop = read_number_at(at, end, values[place]);
+    const char* after = stop != nullptr ? stop : at;
     while (after != end && (*after == ' ' || *after == '\r' || *after == '\t')) ++after;
-    if (!number || (after != end && *after != ',')) {
+    if (stop == nullptr || (after != end && *after != ',')) {
       const void* const comma = std::memchr(at, ',', static_cast<std::size_t>(end - at));
       const char* const cell_end = comma != nullptr ? static_cast<const char*>(comma) : end;
       const std::string_view cell = trimmed({at, static_cast<std::size_t>(cell_end - at)});
@@ -259,7 +258,6 @@ class Reader {
               : fmt::format("column {}: '{}' is not a number", name_in_file(column_names[place]),
                             cell));
     }
-    values[place] = *number;
     if (!std::isfinite(values[place]))
       fail(fmt::format("column {}: {} is not finite; the program has lost the body",
                        name_in_file(column_names[place]), values[place]));

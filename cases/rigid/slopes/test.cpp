@@ -7,9 +7,7 @@ BOOST_AUTO_TEST_SUITE(slopes)
 
 using namespace stickslip;
 
-BOOST_AUTO_TEST_CASE(the_routes_of_the_reference_agree) {
-  check_the_routes(Slopes{.slope = 1.05});
-}
+BOOST_AUTO_TEST_CASE(the_routes_of_the_reference_agree) { check_the_routes(Slopes{.slope = 1.05}); }
 
 // Up the slope it is slowed by its weight and by friction, and stays where it stops.
 BOOST_AUTO_TEST_CASE(blocks_stop_where_they_must) {

@@ -11,13 +11,22 @@
 
 namespace stickslip {
 
+/// Reads the number at the start of a text, for who reads many: the place after it, or nullptr
+/// where there is none or its type does not hold it. Inlined also where nothing else is.
+template <class Number>
+[[gnu::always_inline]] inline const char* read_number_at(const char* at, const char* end,
+                                                         Number& number) {
+  const auto [stop, error] = std::from_chars(at, end, number);
+  return error == std::errc{} ? stop : nullptr;
+}
+
 /// The number at the start of the text, which loses it; none, and the text stays, where there is
 /// none or its type does not hold it.
 template <class Number>
 std::optional<Number> take_number(std::string_view& text) {
   Number number{};
-  const auto [stop, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (error != std::errc{}) return std::nullopt;
+  const char* const stop = read_number_at(text.data(), text.data() + text.size(), number);
+  if (stop == nullptr) return std::nullopt;
   text.remove_prefix(static_cast<std::size_t>(stop - text.data()));
   return number;
 }

@@ -57,14 +57,13 @@ std::pair<AnyLaw, LawOrigin> named_law(const LawSpec& words, const OutsideOption
 
 void require_law(const LawSpec& words) {
   refuse_programs(words);
-  if (const std::string* const beside = words.option(beside_option))
-    require_law(parse_any_law_spec(*beside));
-  if (words.is_from_outside()) return;
   std::vector<std::string> names;
   for (const LawInfo& info : law_catalogue()) names.push_back(info.name);
   for (const LawInfo& info : bond_catalogue()) names.push_back(info.name);
-  if (std::ranges::count(names, words.name) == 0)
+  if (!words.is_from_outside() && std::ranges::count(names, words.name) == 0)
     throw InputError(unknown_name("law", words.name, names));
+  if (const std::string* const beside = words.option(beside_option))
+    require_law(parse_any_law_spec(*beside));
 }
 
 FramedLaw make_law(const LawSpec& given, const OutsideOptions& outside) {

@@ -135,6 +135,17 @@ std::string own_laws(const PageContents& pages) {
   return names.empty() ? "" : names.dump();
 }
 
+/// The tables of the case but for those that open the report.
+PageData tables_data(const PageContents& pages, const PageCase& one) {
+  PageData tables = page_list();
+  for (const Table& table : pages.report.tables) {
+    const bool is_opening = std::ranges::count(pages.report.opening, table.name) > 0;
+    if (belongs(one.summary.tables, table.name, one.summary.name) && !is_opening)
+      tables << table_data(table, pages, root_of_pages);
+  }
+  return tables;
+}
+
 }  // namespace
 
 std::string case_page(const PageContents& pages, const PageCase& one) {
@@ -177,13 +188,7 @@ std::string case_page(const PageContents& pages, const PageCase& one) {
   }
   page.set("figures", figures);
   page.set("is_live", is_live);
-  PageData tables = page_list();
-  for (const Table& table : pages.report.tables) {
-    const bool is_opening = std::ranges::count(pages.report.opening, table.name) > 0;
-    if (belongs(one.summary.tables, table.name, one.summary.name) && !is_opening)
-      tables << table_data(table, pages, root_of_pages);
-  }
-  page.set("tables", tables);
+  page.set("tables", tables_data(pages, one));
 
   const Table schemes = schemes_table(one);
   page.set("schemes_table", false);

@@ -251,14 +251,20 @@ const Level& nominal_level(const CaseInfo& info, const ObservableResult& observa
   return observable.levels.back();
 }
 
-/// Whether theory holds of any observable of which it says something.
-bool any_passes(const StudyResult& result, std::span<const Expectation> expectations) {
+/// Whether the observable that answers the question of the case was not judged: the first one of
+/// which theory says something and the law reports a value.
+bool is_left_open(const StudyResult& result, std::span<const Expectation> expectations) {
+  const auto is_reported = [](const ObservableResult& observable) {
+    return std::ranges::any_of(observable.levels,
+                               [](const Level& level) { return !std::isnan(level.value); });
+  };
   for (std::size_t i = 0; i < result.observables.size(); ++i) {
-    if (expectations[i].kind != Expectation::Kind::unknown &&
-        result.observables[i].verdict == Verdict::pass)
-      return true;
+    const ObservableResult& observable = result.observables[i];
+    if (expectations[i].kind == Expectation::Kind::unknown) continue;
+    if (observable.verdict != Verdict::not_judged || is_reported(observable))
+      return observable.verdict == Verdict::not_judged;
   }
-  return false;
+  return true;
 }
 
 /// Colour by the first observable at the nominal number of steps, or red where any limit is wrong,
@@ -317,7 +323,7 @@ StudyResult judge_study(const CaseInfo& info, const Scheme& scheme, const Measur
     }
   }
   if (result.verdict == Verdict::pass && result.expectation_known &&
-      !any_passes(result, expectations))
+      is_left_open(result, expectations))
     result.verdict = Verdict::not_judged;
   const std::size_t decides = judge_quality(info, options.quality, result);
   if (!result.expectation_known) {

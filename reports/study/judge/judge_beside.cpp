@@ -77,10 +77,13 @@ void judge_twin(StudyResult& result, const MeasuredStudy& measured,
   const std::vector<LevelComparison> found = comparisons(measured, reference, twin);
   result.same_scheme = std::ranges::all_of(
       found, [](const LevelComparison& c) { return c.likeness == Likeness::same; });
+  // What no theory judges, the twin does.
+  const bool was_open = result.verdict == Verdict::not_judged;
+  if (was_open) result.verdict = Verdict::pass;
   if (*result.same_scheme) {
-    // What no theory judges, the twin does.
-    if (result.verdict == Verdict::not_judged) result.verdict = Verdict::pass;
-    if (result.verdict == Verdict::pass)
+    if (was_open)
+      result.reason = "the same scheme as " + twin.law;
+    else if (result.verdict == Verdict::pass)
       result.reason = fmt::format("the same scheme as {}; {}", twin.law, result.reason);
     return;
   }

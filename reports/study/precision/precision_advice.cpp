@@ -190,7 +190,7 @@ Table precision_table(const PrecisionAdvice& advice) {
   const PrecisionRow& decides = advice.rows[advice.decides];
   Table table{
       "precision",
-      "What may have fewer digits",
+      "What can be stored in single precision",
       fmt::format("In a domain of {} m with steps of {:.3g} s. All in single precision: {} "
                   "decide, {}.",
                   shortest(advice.domain), advice.step, decides.what,

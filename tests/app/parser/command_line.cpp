@@ -84,10 +84,12 @@ BOOST_AUTO_TEST_CASE(every_mistake_gets_one_line_and_exit_code_2) {
       {"drive --law linear-refined --path none.csv --out out.csv", "none.csv"},
       {"drive --law linear-refined --path path.csv --out /proc/none/o.csv", "/proc/none"},
       {"run slip-rotation --law jaeger --out o",
-       "jaeger suits none of the cases: they need the capability linear, and its capabilities are "
+       "jaeger suits none of the cases, so nothing was judged: they need the capability linear, "
+       "and its capabilities are "
        "hertzian, friction"},
       {"run slip-rotation hertz-normal --law linear-refined,'exec:python3 idle.py' --out o",
-       "exec:python3 idle.py suits none of the cases: they need the capability linear or hertzian, "
+       "exec:python3 idle.py suits none of the cases, so nothing was judged: they need the "
+       "capability linear or hertzian, "
        "and its capabilities are none"},
       {"run slip-rotation --full", "--full: none of these cases"},
   };

@@ -96,7 +96,8 @@ BOOST_AUTO_TEST_CASE(every_mistake_names_file_line_and_mend) {
       {"cases = ['slip-rotation']\n\nlaws = ['linear-refined[mu=0.1]']\n",
        ":3: linear-refined[mu=0.1]: mu is set"},
       {"cases = ['slip-rotation']\n\nlaws = ['linear-refined', 'jaeger']\n",
-       ":3: jaeger suits none of the cases: they need the capability linear"},
+       ":3: jaeger suits none of the cases, so nothing was judged: they need the capability "
+       "linear"},
       {"jobs = 1\njobs = 2\n", ":2: "},
       {"out = \n", ":1: "},
   };

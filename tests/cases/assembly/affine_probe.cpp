@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/assembly/probe/affine_probe.hpp"
 
+#include "cases/parallel.hpp"
 #include "cases/states/shipped_states.hpp"
 #include "cases/states/small_states.hpp"
 

@@ -44,7 +44,7 @@ inline std::string version_of(const std::string& engine) {
 }
 
 /// A law by its name. Copies of it share processes.
-inline const AnyLaw& law(const std::string& name) {
+inline const AnyLaw& engine_law(const std::string& name) {
   static std::map<std::string, AnyLaw> laws;
   auto known = laws.find(name);
   if (known == laws.end()) {

@@ -22,18 +22,19 @@ constexpr double mu = 0.5;
 constexpr double sticky = 1e4;
 
 AnyLaw linear(const std::string& name, double friction = mu) {
-  return law(name).with({{"kn", kn}, {"kt", kt}, {"mu", friction}});
+  return engine_law(name).with({{"kn", kn}, {"kt", kt}, {"mu", friction}});
 }
 
 constexpr ElasticSpheres spheres;
 
 AnyLaw hertzian(const std::string& name, double friction = mu) {
-  return law(name).with({{"G", spheres.shear_modulus}, {"nu", spheres.poisson}, {"mu", friction}});
+  return engine_law(name).with(
+      {{"G", spheres.shear_modulus}, {"nu", spheres.poisson}, {"mu", friction}});
 }
 
 AnyLaw any(const std::string& name, double friction = mu) {
-  return law(name).info().can(Capability::linear) ? linear(name, friction)
-                                                  : hertzian(name, friction);
+  return engine_law(name).info().can(Capability::linear) ? linear(name, friction)
+                                                         : hertzian(name, friction);
 }
 
 /// Another program in the place of stickslip-engine.
@@ -57,11 +58,12 @@ struct OtherHost {
 constexpr double movement = 1e-5;
 
 double normal_force(const std::string& name) {
-  return law(name).info().can(Capability::linear) ? kn * overlap : spheres.normal_force(overlap);
+  return engine_law(name).info().can(Capability::linear) ? kn * overlap
+                                                         : spheres.normal_force(overlap);
 }
 
 double stiffness(const std::string& name) {
-  return law(name).info().can(Capability::linear) ? kt : spheres.no_slip_stiffness(overlap);
+  return engine_law(name).info().can(Capability::linear) ? kt : spheres.no_slip_stiffness(overlap);
 }
 
 void check_linear_stiffnesses(const std::string& name) {
@@ -190,7 +192,7 @@ double remembered(const std::string& name, double gap) {
 /// The effective radius of a plane is twice that of an equal sphere; at an overlap of 1e-5 radii
 /// rounding comes in, see wall_radii.
 void check_wall(const std::string& name) {
-  const bool is_linear = law(name).info().can(Capability::linear);
+  const bool is_linear = engine_law(name).info().can(Capability::linear);
   const auto exact = [&](double depth) {
     return is_linear ? kn * depth : std::sqrt(2) * spheres.normal_force(depth);
   };
@@ -221,7 +223,7 @@ void check_growing_radii(const std::string& name) {
   const double before = pair.move(movement * along).force_p[1];
   BodyStep grown = rest((2 * 70 - overlap) * normal, 70);
   grown.radius_p = 70;
-  const double growth = law(name).info().can(Capability::linear) ? 1 : std::sqrt(70);
+  const double growth = engine_law(name).info().can(Capability::linear) ? 1 : std::sqrt(70);
   const BodyForces forces = pair.step(grown);
   BOOST_TEST(-forces.force_p[0] == growth * normal_force(name), tolerance(1e-10));
   // What is stored is a movement, or a force.
@@ -310,7 +312,7 @@ BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE(lammps, *if_installed("lammps"))
 
 BOOST_AUTO_TEST_CASE(version_in_use_is_told) {
-  const LawInfo info = law("lammps:gran/hooke/history").info();
+  const LawInfo info = engine_law("lammps:gran/hooke/history").info();
   BOOST_TEST(says("LAMMPS (")(std::runtime_error(info.source)));
   const auto tested = find_engine("lammps").tested;
   const bool is_tested = std::ranges::any_of(tested, [&](std::string_view version) {
@@ -323,7 +325,7 @@ BOOST_AUTO_TEST_CASE(version_in_use_is_told) {
 // is 1/a times the right stiffness, whatever the unit of length.
 BOOST_AUTO_TEST_CASE(stiffness_of_marshall_beside_mindlin_is_that_of_its_version) {
   const std::string name = "lammps:granular/hertz/material[twisting=marshall]";
-  const bool is_right = law(name).info().source == "LAMMPS (29 Sep 2021 - Update 2)";
+  const bool is_right = engine_law(name).info().source == "LAMMPS (29 Sep 2021 - Update 2)";
   constexpr double twist = 1e-5;
   BodyPair pair(hertzian(name));
   pair.press();
@@ -520,7 +522,7 @@ BOOST_DATA_TEST_CASE(partial_slip_is_unknown, data::make(hertzian_liggghts), nam
 }
 
 BOOST_AUTO_TEST_CASE(soft_material_does_not_suit) {
-  const AnyLaw hertz = law("liggghts:hertz/tangential-history");
+  const AnyLaw hertz = engine_law("liggghts:hertz/tangential-history");
   BOOST_CHECK_EXCEPTION(hertz.with({{"G", 1e6}, {"nu", 0.3}}), Unsuitable,
                         says("LIGGGHTS takes no Young's modulus below 5e+06 Pa"));
   BOOST_CHECK_NO_THROW(hertz.with({{"G", 2e6}, {"nu", 0.3}}));

@@ -16,10 +16,10 @@ constexpr double effective_modulus = spheres.shear_modulus / (1 - spheres.poisso
 constexpr double reduced = 0.5;
 
 AnyLaw adhesive(const std::string& name) {
-  return law(name).with({{"G", spheres.shear_modulus},
-                         {"nu", spheres.poisson},
-                         {"mu", friction},
-                         {"work-of-adhesion", adhesion}});
+  return engine_law(name).with({{"G", spheres.shear_modulus},
+                                {"nu", spheres.poisson},
+                                {"mu", friction},
+                                {"work-of-adhesion", adhesion}});
 }
 
 /// Johnson, Kendall and Roberts by the radius a of the contact.
@@ -101,11 +101,11 @@ BOOST_AUTO_TEST_CASE(friction_goes_by_the_force_and_twice_the_pull_off) {
 }
 
 BOOST_AUTO_TEST_CASE(say_what_they_are_made_of) {
-  BOOST_TEST(parts_of(law("lammps:granular/jkr").info()).text() ==
+  BOOST_TEST(parts_of(engine_law("lammps:granular/jkr").info()).text() ==
              "normal=adhesive limit=own dashpot=none range=hysteresis");
-  BOOST_TEST(parts_of(law("lammps:granular/dmt").info()).text() ==
+  BOOST_TEST(parts_of(engine_law("lammps:granular/dmt").info()).text() ==
              "normal=adhesive limit=own dashpot=none range=touch");
-  BOOST_TEST(!law("lammps:granular/jkr").info().can(Capability::hertzian));
+  BOOST_TEST(!engine_law("lammps:granular/jkr").info().can(Capability::hertzian));
 }
 
 BOOST_AUTO_TEST_SUITE_END()
@@ -120,7 +120,7 @@ BOOST_AUTO_TEST_CASE(sjkr_pulls_by_an_area_beside_hertz) {
   for (const auto& [word, area] : {std::pair{"sjkr", circle}, {"sjkr2", other}}) {
     const std::string options = std::string("[cohesion=") + word + ",energy-density=3e4]";
     const AnyLaw sticky =
-        law("liggghts:hertz/tangential-history" + options)
+        engine_law("liggghts:hertz/tangential-history" + options)
             .with({{"G", spheres.shear_modulus}, {"nu", spheres.poisson}, {"mu", friction}});
     BodyPair pair(sticky);
     BOOST_TEST(normal_force(pair.press()) == spheres.normal_force(overlap) - density * area,
@@ -138,8 +138,8 @@ BOOST_AUTO_TEST_SUITE(plastic_liggghts, *if_installed("liggghts"))
 BOOST_AUTO_TEST_CASE(springs_of_luding_are_those_of_their_roles_for_any_radii) {
   for (const char* const name :
        {"liggghts:luding/tangential-history", "liggghts:hooke/hysteresis/tangential-history"}) {
-    const AnyLaw plastic =
-        law(name).with({{"k1", k1}, {"k2", k2}, {"kc", kc}, {"phi-f", phi_f}, {"mu", friction}});
+    const AnyLaw plastic = engine_law(name).with(
+        {{"k1", k1}, {"k2", k2}, {"kc", kc}, {"phi-f", phi_f}, {"mu", friction}});
     for (const double radius_q : {1.0, 3.0}) {
       const double radius = radius_q / (1 + radius_q);
       BodyPair pair(plastic);
@@ -160,7 +160,7 @@ BOOST_AUTO_TEST_CASE(springs_of_luding_are_those_of_their_roles_for_any_radii) {
 BOOST_AUTO_TEST_CASE(springs_of_edinburgh_are_those_of_their_roles_for_any_radii) {
   for (const double exponent : {1.0, 1.5}) {
     const std::string options = exponent == 1 ? "[limitForce=off,exponent=1]" : "[limitForce=off]";
-    const AnyLaw plastic = law("liggghts:edinburgh/tangential-history" + options)
+    const AnyLaw plastic = engine_law("liggghts:edinburgh/tangential-history" + options)
                                .with({{"k1", k1}, {"k2", k2}, {"ka", kc}, {"mu", friction}});
     const auto power = [&](double depth) { return std::pow(depth, exponent); };
     for (const double radius_q : {1.0, 3.0}) {
@@ -181,7 +181,7 @@ BOOST_AUTO_TEST_CASE(springs_of_edinburgh_are_those_of_their_roles_for_any_radii
 BOOST_AUTO_TEST_CASE(edinburgh_does_not_pull_unless_its_limit_is_off) {
   for (const char* const word : {"on", "off"}) {
     BodyPair pair(
-        law(std::string("liggghts:edinburgh/tangential-history[limitForce=") + word + "]"));
+        engine_law(std::string("liggghts:edinburgh/tangential-history[limitForce=") + word + "]"));
     pair.press();
     BOOST_TEST((normal_force(pair.press(0.1 * overlap)) < 0) == (std::string(word) == "off"));
   }
@@ -189,7 +189,7 @@ BOOST_AUTO_TEST_CASE(edinburgh_does_not_pull_unless_its_limit_is_off) {
 
 BOOST_AUTO_TEST_CASE(thornton_ning_yields_at_its_pressure_for_any_radii) {
   constexpr double yield = 1e6;
-  const AnyLaw plastic = law("liggghts:thornton_ning/tangential-history")
+  const AnyLaw plastic = engine_law("liggghts:thornton_ning/tangential-history")
                              .with({{"G", spheres.shear_modulus},
                                     {"nu", spheres.poisson},
                                     {"yield", yield},

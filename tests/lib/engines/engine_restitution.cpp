@@ -27,8 +27,10 @@ constexpr std::array<double, 3> exact{0.1, 0.5, 0.9};
 constexpr std::array<double, 3> exact_if_it_pulled{0.2527, 0.5503, 0.9020};
 
 Scheme scheme_with(const std::string& name, bool native) {
-  Scheme scheme{
-      .spec = parse_any_law_spec(name), .label = name, .framed = {law(name)}, .polygons = {}};
+  Scheme scheme{.spec = parse_any_law_spec(name),
+                .label = name,
+                .framed = {engine_law(name)},
+                .polygons = {}};
   if (native) scheme.framed.law = scheme.law().with_option(native_option, native_on);
   return scheme;
 }
@@ -57,7 +59,7 @@ void check_rule(const Rule& rule) {
 /// normal.
 double push_over_theory(const std::string& name) {
   const Vector3 outward = Vector3(1, -2, 2) / 3;
-  const AnyLaw& asked = law(name);
+  const AnyLaw& asked = engine_law(name);
   BodyStep step;
   step.radius_q = std::numeric_limits<double>::infinity();
   step.branch = -(1 - 1e-3) * outward;
@@ -75,7 +77,7 @@ double push_over_theory(const std::string& name) {
 /// Mindlin's or that of the spring; across it there is none.
 double shear_over_theory(const std::string& name, bool moves_wall) {
   const Vector3 along = Vector3::UnitZ();
-  const AnyLaw& asked = law(name);
+  const AnyLaw& asked = engine_law(name);
   std::vector<BodyStep> steps(2);
   for (BodyStep& step : steps) {
     step.radius_q = std::numeric_limits<double>::infinity();
@@ -135,10 +137,10 @@ BOOST_DATA_TEST_CASE(rules_of_lammps_give_what_they_give,
 }
 
 BOOST_AUTO_TEST_CASE(what_acts_has_its_role_and_its_part) {
-  const LawInfo plain = law(granular).info();
+  const LawInfo plain = engine_law(granular).info();
   BOOST_TEST(plain.by_role("restitution") == nullptr);
   BOOST_TEST(parts_of(plain).dashpot == dashpot_none);
-  const LawInfo told = law(granular + "[damping=tsuji]").info();
+  const LawInfo told = engine_law(granular + "[damping=tsuji]").info();
   BOOST_TEST(told.by_role("restitution") != nullptr);
   BOOST_TEST(told.by_role("damping-normal") == nullptr);
   BOOST_TEST(parts_of(told).dashpot == "tsuji");
@@ -152,7 +154,7 @@ BOOST_AUTO_TEST_CASE(a_dashpot_needs_the_duration_of_steps) {
   BodyStep pressed;
   pressed.branch = 1.99 * Vector3::UnitX();
   std::vector<BodyForces> forces(2);
-  const auto contact = law(granular + "[damping=tsuji,restitution=.5]").body_contact();
+  const auto contact = engine_law(granular + "[damping=tsuji,restitution=.5]").body_contact();
   contact->follow(std::span(&pressed, 1), std::span(forces).first(1));
   BOOST_CHECK_EXCEPTION(contact->follow(std::span(&pressed, 1), std::span(forces).first(1)),
                         std::runtime_error, says("duration"));
@@ -186,8 +188,9 @@ BOOST_AUTO_TEST_CASE(walls_of_an_engine_do_not_turn) {
   }
   steps_of_path[1].branch = 0.99 * Vector3::UnitY();
   std::vector<BodyForces> forces(2);
-  BOOST_CHECK_EXCEPTION(law(granular + "[wall=own]").body_contact()->follow(steps_of_path, forces),
-                        std::runtime_error, says("do not turn"));
+  BOOST_CHECK_EXCEPTION(
+      engine_law(granular + "[wall=own]").body_contact()->follow(steps_of_path, forces),
+      std::runtime_error, says("do not turn"));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -72,7 +72,7 @@ BOOST_AUTO_TEST_CASE(scenes_of_yade_go_on, *if_installed("yade")) {
 }
 
 BOOST_AUTO_TEST_CASE(numbers_that_are_no_state_are_told, *if_installed("lammps")) {
-  const auto contact = law("lammps:granular/hooke").contacts(1);
+  const auto contact = engine_law("lammps:granular/hooke").contacts(1);
   ContactStep step;
   step.overlap_new = 1e-5;
   step.effective_radius = 0.01;

@@ -29,11 +29,11 @@ constexpr double one_percent = 0.01;
 constexpr double shortening = 1 - overlap / 2;
 
 AnyLaw friction(const std::string& name = "RotFriction", double coefficient = mu) {
-  return law("esys:" + name).with({{"kn", kn}, {"kt", kt}, {"mu", coefficient}});
+  return engine_law("esys:" + name).with({{"kn", kn}, {"kt", kt}, {"mu", coefficient}});
 }
 
 AnyLaw bond(const std::string& options = "") {
-  return law("esys:RotBond" + options)
+  return engine_law("esys:RotBond" + options)
       .with({{"kn", kn}, {"kt", kt}})
       .with_option("k-rolling", shortest(bending))
       .with_option("k-twisting", shortest(torsion));
@@ -161,7 +161,7 @@ BOOST_DATA_TEST_CASE(stiffnesses_of_unequal_spheres_are_those_asked_for,
                      data::make({"RotBond", "RotBond[scaling=mean]", "RotBond[scaling=least]",
                                  "BrittleBeam[scaling=mean]", "BrittleBeam[scaling=least]"}),
                      name) {
-  BodyPair pair(law(std::string("esys:") + name).with({{"kn", kn}, {"kt", kt}}));
+  BodyPair pair(engine_law(std::string("esys:") + name).with({{"kn", kn}, {"kt", kt}}));
   BodyStep step = rest((4 - overlap) * normal, 3);
   BOOST_TEST(pair.step(step).force_p[0] == -kn * overlap, tolerance(1e-11));
   step.motion.rotation_p = step.motion.rotation_q = 0.01 * across;
@@ -180,7 +180,7 @@ BOOST_DATA_TEST_CASE(bending_is_half_as_stiff_as_told_and_torsion_as_told,
 
 // A cylinder of radius 1 and length 1.99 with the Young's modulus that gives kn: EI/L = kn R^2/4.
 BOOST_AUTO_TEST_CASE(brittle_beam_bends_twice_as_far_as_a_beam) {
-  BodyPair pair(law("esys:BrittleBeam[scaling=least]").with({{"kn", kn}, {"kt", kt}}));
+  BodyPair pair(engine_law("esys:BrittleBeam[scaling=least]").with({{"kn", kn}, {"kt", kt}}));
   pair.press();
   BOOST_TEST(couple(turn_q(pair, 0.01 * across))[2] == kn / 4 / 2 * 0.01, tolerance(1e-9));
 }
@@ -241,7 +241,7 @@ BOOST_AUTO_TEST_SUITE(one_process_for_many_paths)
 
 /// A path with loading, a turn and slip for spheres and parameters that differ from the others'.
 std::vector<double> winding_path(const std::string& style, double scale) {
-  BodyPair pair(law("esys:" + style).with({{"kn", kn * scale}, {"kt", kt / scale}}));
+  BodyPair pair(engine_law("esys:" + style).with({{"kn", kn * scale}, {"kt", kt / scale}}));
   std::vector<double> numbers;
   for (int i = 0; i < 10; ++i) {
     const double angle = 0.05 * i;

@@ -176,7 +176,7 @@ namespace {
 
 /// Forces and torques on a path that presses, slides, rolls, twists and lets go by a half.
 std::vector<BodyForces> on_a_path(const std::string& name) {
-  BodyPair pair(law(name));
+  BodyPair pair(engine_law(name));
   std::vector<BodyForces> all{pair.press()};
   BodyStep step = rest((2 - overlap / 2) * normal);
   step.motion.displacement_q = 1e-5 * along - 3e-6 * across;
@@ -223,8 +223,8 @@ BOOST_AUTO_TEST_CASE(has_the_moments_of_its_line_and_tells_what_is_left_out) {
   BOOST_TEST(*made.law.value("nu") == 0.3);
   BOOST_TEST(*made.law.value("mu") == 0.5);
   BOOST_TEST(made.law.info().notice.ends_with(read_lammps_input(composed).left_out()));
-  BOOST_TEST(law("lammps:input=gran/hooke/history 1 1 0 0 0 0").info().notice ==
-             law("lammps:gran/hooke/history").info().notice);
+  BOOST_TEST(engine_law("lammps:input=gran/hooke/history 1 1 0 0 0 0").info().notice ==
+             engine_law("lammps:gran/hooke/history").info().notice);
 }
 
 BOOST_AUTO_TEST_CASE(numbers_that_are_not_allowed_are_refused) {

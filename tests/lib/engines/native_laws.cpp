@@ -12,7 +12,7 @@ namespace {
 using namespace stickslip;
 using namespace stickslip::test;
 
-Scheme scheme_of(const std::string& name) { return impact_scheme(name, test::law(name)); }
+Scheme scheme_of(const std::string& name) { return impact_scheme(name, test::engine_law(name)); }
 
 /// A virgin contact is pressed as imposed steps do.
 double pressing_force(const AnyLaw& law) {
@@ -60,7 +60,7 @@ BOOST_DATA_TEST_CASE(native_impact_has_the_numbers_of_a_script_of_lammps,
 }
 
 BOOST_DATA_TEST_CASE(native_flight_is_that_of_newton, data::make(all_lammps), name) {
-  check_free_flight(test::law(name), 0);
+  check_free_flight(test::engine_law(name), 0);
 }
 
 BOOST_DATA_TEST_CASE(native_impacts_are_those_of_our_verlet_loop, data::make(all_lammps), name) {
@@ -135,7 +135,7 @@ BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE(liggghts, *if_installed("liggghts"))
 
 BOOST_DATA_TEST_CASE(native_flight_is_that_of_newton, data::make(all_liggghts), name) {
-  check_free_flight(test::law(name), 0);
+  check_free_flight(test::engine_law(name), 0);
 }
 
 BOOST_DATA_TEST_CASE(native_impacts_are_those_of_our_verlet_loop, data::make(all_liggghts), name) {

@@ -138,7 +138,7 @@ BOOST_AUTO_TEST_CASE(mistakes_are_named_with_the_file) {
       {[](Sample& s) { s.parameters[3].high = infinity; }, "whole numbers as its bounds"},
       {[](Sample& s) { s.parameters[4].default_value = 2; }, "work: the default is not the place"},
       {[](Sample& s) { s.parameters[5].default_value = 3; }, "rule: the default is not the place"},
-      {[](Sample& s) { s.parameters[5].choices = "a|b|a"; }, "rule: a word of the choice stands"},
+      {[](Sample& s) { s.parameters[5].choices = "a|b|a"; }, "rule: a word of the choice occurs"},
       {[](Sample& s) { s.parameters[5].choices = nullptr; }, "rule: give the words"},
       {[](Sample& s) { s.table.frame = 6; }, "unknown frame 6"},
       {[](Sample& s) { s.table.kinematics = 6; }, "unknown kinematics 6"},

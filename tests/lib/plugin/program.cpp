@@ -421,7 +421,8 @@ BOOST_AUTO_TEST_CASE(what_cannot_describe_itself_is_bad_input) {
       {"exit 3", "ended with exit code 3 before it described itself"},
       {"kill -9 $$", "was ended by signal 9 (SIGKILL, Killed) before it described itself"},
       {"sh -c 'kill -11 $$'; exit $?", "ended with exit code 139, which stands for signal 11 ("},
-      {"echo hello; cat > /dev/null", "expected a line of JSON in reply to 'describe', got 'hello'"},
+      {"echo hello; cat > /dev/null",
+       "expected a line of JSON in reply to 'describe', got 'hello'"},
       {"echo '{}'; cat > /dev/null", "'name' has to be a word"},
       {"echo 'error no licence'; cat > /dev/null", "no licence"},
   };

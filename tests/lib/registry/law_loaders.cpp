@@ -55,12 +55,9 @@ BOOST_AUTO_TEST_CASE(layers_go_from_the_law_outwards) {
   }
   const std::string beside = "contact beside a bond";
   BOOST_TEST(of_contacts == (std::vector<std::string>{"tangential", "dashpot", "options",
-                                                      "precision", "mistake", beside}),
-             boost::test_tools::per_element());
-  BOOST_TEST(of_bonds == (std::vector<std::string>{"options", "mistake of a bond", beside}),
-             boost::test_tools::per_element());
-  BOOST_TEST(of_external == (std::vector<std::string>{"options", "precision", "like", beside}),
-             boost::test_tools::per_element());
+                                                      "precision", "mistake", beside}));
+  BOOST_TEST(of_bonds == (std::vector<std::string>{"options", "mistake of a bond", beside}));
+  BOOST_TEST(of_external == (std::vector<std::string>{"options", "precision", "like", beside}));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

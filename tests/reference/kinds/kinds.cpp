@@ -86,8 +86,8 @@ const std::map<std::string, long double> error_of_truth{{"impact_duration", 1e-1
 const std::map<std::string, long double> error_of_kind{{"tumbling-pair", 1e-12L}};
 /// Kinds in double precision: tests/reference/moments and tests/reference/half_space compare them.
 const std::set<std::string> compared_elsewhere{
-    "torsion", "torsion-unload", "torsion-proportional", "slide-and-twist", "incline",
-    "three-spheres", "half-space-friction", "rolling-creep", "kalker"};
+    "torsion",       "torsion-unload",      "torsion-proportional", "slide-and-twist", "incline",
+    "three-spheres", "half-space-friction", "rolling-creep",        "kalker"};
 
 std::string refusal(const std::string& kind, const NamedValues& given) {
   try {
@@ -243,7 +243,7 @@ BOOST_AUTO_TEST_CASE(refuse_in_one_line_what_they_cannot_read) {
   BOOST_TEST(refusal(kind, with(true, 1)) == "first: neither a number nor a list of numbers");
   BOOST_TEST(refusal(kind, {{"first", 1}, {"first", 1}, {"second", 1}}) == "first: is given twice");
   BOOST_TEST(refusal(kind, {{"frist", 1}, {"second", 1}}) ==
-             "frist: is no input of mixing-restitution, which has first, second");
+             "unknown input 'frist'; mixing-restitution takes first, second");
   BOOST_TEST(refusal("static_and_kinetic_path", {{"kn", 1},
                                                  {"kt", 1},
                                                  {"mu", ".5"},
@@ -266,7 +266,7 @@ BOOST_AUTO_TEST_CASE(refuse_in_one_line_what_they_cannot_read) {
   BOOST_TEST(bounce("1 0 1", "0 0 0") ==
              "velocity: its third number must be below 0: the sphere falls on the floor");
   BOOST_TEST(refusal("rolling_over_sliding_velocity", {{"mu", 1}}) ==
-             "mu: is no input of rolling-over-sliding-velocity, which has none");
+             "unknown input 'mu'; rolling-over-sliding-velocity takes none");
   const auto slope = [](const char* ratio) {
     return refusal("block_on_slope", {{"mu", ".5"},
                                       {"gravity", 10},
@@ -288,7 +288,7 @@ BOOST_AUTO_TEST_CASE(refuse_in_one_line_what_they_cannot_read) {
   BOOST_TEST(refusal("sum", {{"contacts", "6 12"}}) ==
              "contacts and force-over-weight must have as many numbers: they have 2 and 1");
   BOOST_TEST(refusal("jkr_special_points", {{"w", 1}}) ==
-             "w: is no input of jkr-special-points, which has none");
+             "unknown input 'w'; jkr-special-points takes none");
   BOOST_TEST(refusal("maugis_dugdale", {{"lambda", "1e-9"}, {"A", 1}}) ==
              "lambda: must be from 1e-06 to 1e+06, is 1e-09");
   BOOST_TEST(refusal("capillary_bridge", {{"volume", 0}, {"gap", 0}, {"contact_angle", 0}}) ==

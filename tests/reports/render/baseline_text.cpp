@@ -199,11 +199,11 @@ BOOST_AUTO_TEST_CASE(what_the_numbers_of_answers_say_comes_first_where_they_got_
   now.mistakes = {{"slip-rotation", "code", "a shell"}, {"drops", "code", "a shell"}};
   BOOST_TEST(change_lines(compare(before, now), {}, Lines::all) == "");
   now.entries[0].nominal.error *= 2;
-  const std::string one = "the numbers of code under slip-rotation say: a shell\n";
+  const std::string one = "the numbers of code under slip-rotation show: a shell\n";
   BOOST_TEST(change_lines(compare(before, now), {}, Lines::all).starts_with(one + "worse: code"));
   now.entries[1].nominal.error *= 2;
   const Comparison both = compare(before, now);
-  const std::string line = "the numbers of code under slip-rotation and drops say: a shell";
+  const std::string line = "the numbers of code under slip-rotation and drops show: a shell";
   BOOST_TEST(change_lines(both, {}, Lines::all).starts_with(line + "\nworse: code"));
   BOOST_TEST(comparison_markdown(both, {}).find("**" + line + "**") != std::string::npos);
   const auto json = comparison_json(both, {}, before, "1.2.3");
@@ -232,7 +232,7 @@ BOOST_AUTO_TEST_CASE(
   cause.mistakes = {{"kt-off-by-1e-2", "a title", 0.997, 1.02, ""}};
   const std::string line =
       "likely cause: mine has 1.02 times the first tangential stiffness of linear-conventional; "
-      "most like the known mistake kt-off-by-1e-2 (100 %)";
+      "most similar to the known mistake kt-off-by-1e-2 (100 %)";
   const std::vector causes{cause};
 
   const std::string text = change_lines(many, causes, Lines::largest);

@@ -11,7 +11,7 @@ BOOST_AUTO_TEST_CASE(says_which_number_gives_what_is_wanted) {
   const Outcome found = run("restitution --engine lammps --rule tsuji --get .5");
   BOOST_TEST(found.exit_code == 0, found.errors);
   BOOST_TEST(says(found.output, "write e=0.36"), found.output);
-  BOOST_TEST(says(found.output, "it would be 0.6161"), found.output);
+  BOOST_TEST(says(found.output, "and get 0.6161"), found.output);
   const auto json =
       nlohmann::json::parse(run("restitution --engine lammps --rule tsuji --get .5 --json").output);
   // What was written gives it.

@@ -101,7 +101,7 @@ BOOST_AUTO_TEST_CASE(does_not_judge_works_that_the_law_does_not_tell) {
     const auto observable = [&](const std::string& law) {
       return judge(nan, e, {2.0, 2.0, 0}, law).observables.front();
     };
-    BOOST_TEST(observable("hertz-mindlin").verdict == Verdict::pass);
+    BOOST_TEST(observable("hertz-mindlin").verdict == Verdict::not_judged);
     BOOST_TEST(observable("linear-refined").verdict == Verdict::fail);
   }
 }

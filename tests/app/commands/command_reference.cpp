@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include <nlohmann/json.hpp>
 
+#include "app/program.hpp"
 #include "cases/catalogue.hpp"
-#include "program.hpp"
 #include "reference/kinds/kind.hpp"
 
 BOOST_FIXTURE_TEST_SUITE(command_reference, stickslip::samples::ProgramFolder)
@@ -195,8 +195,7 @@ BOOST_AUTO_TEST_CASE(a_case_and_a_kind_of_one_name_give_one_answer) {
                  "--param mu=0.4 --param mu-kinetic=0.3 --param kt=1000"));
   BOOST_TEST(block == as_told);
   const Outcome old = run("reference stopping-distance --param mass=0.2 --param mu_kinetic=0.3");
-  BOOST_TEST(old.errors ==
-             "reference: 'mass' is now 'm', 'mu_kinetic' is now 'mu-kinetic'\n");
+  BOOST_TEST(old.errors == "reference: 'mass' is now 'm', 'mu_kinetic' is now 'mu-kinetic'\n");
   BOOST_TEST(parsed(run("reference stopping-distance --param u=0.3 --json")) != block);
 }
 
@@ -204,8 +203,8 @@ BOOST_AUTO_TEST_CASE(a_case_and_a_kind_of_one_name_give_one_answer) {
 BOOST_AUTO_TEST_CASE(no_name_answers_with_zeros_of_norms) {
   std::map<std::string, std::set<std::string>> norms;
   std::map<std::string, bool> is_case;
-  for (const auto& test : cases::case_catalogue()) {
-    for (const Observable& o : test->info().observables)
+  for (const auto& test : stickslip::cases::case_catalogue()) {
+    for (const auto& o : test->info().observables)
       if (o.is_norm) norms[test->info().name].insert(o.name);
     is_case[test->info().name] = true;
   }
@@ -224,7 +223,7 @@ BOOST_AUTO_TEST_CASE(no_name_answers_with_zeros_of_norms) {
     }
     const auto values = parsed(told).at("values");
     BOOST_TEST(!values.empty());
-    const bool is_kind = reference::kind_named(name) != nullptr;
+    const bool is_kind = stickslip::reference::kind_named(name) != nullptr;
     for (const std::string& norm : norms[name]) BOOST_TEST((is_kind || !values.contains(norm)));
   }
   for (const auto& [name, known] : is_case) BOOST_TEST(names.contains(name), name);
