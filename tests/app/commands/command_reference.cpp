@@ -209,7 +209,8 @@ BOOST_AUTO_TEST_CASE(no_name_answers_with_zeros_of_norms) {
     is_case[test->info().name] = true;
   }
   std::set<std::string> names;
-  for (const auto& one : parsed(run("reference --json")).at("references")) {
+  const auto all = parsed(run("reference --json"));
+  for (const auto& one : all.at("references")) {
     const std::string name = one.at("name").get<std::string>();
     BOOST_TEST_INFO_SCOPE(name);
     BOOST_TEST(name.find('_') == std::string::npos);
@@ -235,7 +236,7 @@ BOOST_AUTO_TEST_CASE(a_kind_that_is_asked_wrongly_by_its_name_is_refused_in_one_
            {"mixing-friction --param first", "write NAME=VALUE"},
            {"mixing-friction --param first=.2 --param second=x", "second: 'x' is not a finite"},
            {"mixing-frictoin", "did you mean 'mixing-friction'"},
-           {"mixing-friction --path p.csv", "half-space-friction has"}}) {
+           {"mixing-friction --path p.csv", "half-space-friction does"}}) {
     const Outcome outcome = run("reference " + words);
     BOOST_TEST(outcome.exit_code == 2);
     BOOST_TEST(says(outcome.errors, says_why), outcome.errors);
