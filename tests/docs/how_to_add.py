@@ -87,8 +87,10 @@ def apply(block, tree):
     if block.kind == "file":
         if path.exists():
             raise block.wrong("is there already")
-        if not path.parent.is_dir():
+        is_case = re.fullmatch(r"cases/\w+/\w+", str(path.parent.relative_to(tree)))  # a case makes its folder
+        if not (path.parent.parent if is_case else path.parent).is_dir():
             raise block.wrong("its folder is not there")
+        path.parent.mkdir(exist_ok=True)
         path.write_text(block.text)
         return
     if block.text.count("\n") != 1:
