@@ -3,7 +3,6 @@
 
 #include "app/program.hpp"
 #include "cases/catalogue.hpp"
-#include "reference/kinds/kind.hpp"
 
 BOOST_FIXTURE_TEST_SUITE(command_reference, stickslip::samples::ProgramFolder)
 
@@ -201,13 +200,8 @@ BOOST_AUTO_TEST_CASE(a_case_and_a_kind_of_one_name_give_one_answer) {
 
 /// Every name answers numbers, or says in a line what it needs or why it has none.
 BOOST_AUTO_TEST_CASE(no_name_answers_with_zeros_of_norms) {
-  std::map<std::string, std::set<std::string>> norms;
   std::map<std::string, bool> is_case;
-  for (const auto& test : stickslip::cases::case_catalogue()) {
-    for (const auto& o : test->info().observables)
-      if (o.is_norm) norms[test->info().name].insert(o.name);
-    is_case[test->info().name] = true;
-  }
+  for (const auto& test : stickslip::cases::case_catalogue()) is_case[test->info().name] = true;
   std::set<std::string> names;
   const auto all = parsed(run("reference --json"));
   for (const auto& one : all.at("references")) {
@@ -223,9 +217,8 @@ BOOST_AUTO_TEST_CASE(no_name_answers_with_zeros_of_norms) {
       continue;
     }
     const auto values = parsed(told).at("values");
-    BOOST_TEST(!values.empty());
-    const bool is_kind = stickslip::reference::kind_named(name) != nullptr;
-    for (const std::string& norm : norms[name]) BOOST_TEST((is_kind || !values.contains(norm)));
+    const auto flat = values.flatten();
+    BOOST_TEST(std::ranges::any_of(flat, [](const auto& v) { return v.is_number() && v != 0; }));
   }
   for (const auto& [name, known] : is_case) BOOST_TEST(names.contains(name), name);
 }
