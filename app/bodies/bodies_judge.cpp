@@ -257,6 +257,26 @@ std::string stray_body(const Judged& judged, const RigidScene& asked,
   return {};
 }
 
+/// Breaks the verdict of a study where one of its observables or bodies does.
+void judge_observables(const std::vector<Judged>& judged, const RigidScene& asked,
+                       const std::vector<MeasuredLevel>& levels, Truth truth, StudyResult& result) {
+  std::vector<double> steps;
+  for (const MeasuredLevel& level : levels) steps.push_back(level.step);
+  for (std::size_t i = 0; i < judged.size(); ++i) {
+    ObservableResult& observable = result.observables[i];
+    judge_observable(judged[i], steps, truth, observable);
+    if (const std::string stray = stray_body(judged[i], asked, levels);
+        truth != Truth::none && observable.verdict != Verdict::fail && !stray.empty()) {
+      observable.verdict = Verdict::fail;
+      observable.reason = stray;
+    }
+    if (observable.verdict != Verdict::fail) continue;
+    result.verdict = Verdict::fail;
+    result.reason +=
+        (result.reason.empty() ? "" : "; ") + observable.name + ": " + observable.reason;
+  }
+}
+
 /// The level that colours are of: the coarsest that takes so many steps, or the finest.
 const Level& coloured_level(const ObservableResult& observable) {
   const auto found = std::ranges::find_if(
@@ -418,21 +438,7 @@ void judge_case(std::vector<std::pair<BodiesLevel, fs::path>>& folders, const Bo
   result.expectation_known = true;
   result.verdict = Verdict::pass;
   result.reason.clear();
-  std::vector<double> steps;
-  for (const MeasuredLevel& level : levels) steps.push_back(level.step);
-  for (std::size_t i = 0; i < judged.size(); ++i) {
-    ObservableResult& observable = result.observables[i];
-    judge_observable(judged[i], steps, truth, observable);
-    if (const std::string stray = stray_body(judged[i], asked.asked, levels);
-        truth != Truth::none && observable.verdict != Verdict::fail && !stray.empty()) {
-      observable.verdict = Verdict::fail;
-      observable.reason = stray;
-    }
-    if (observable.verdict != Verdict::fail) continue;
-    result.verdict = Verdict::fail;
-    result.reason +=
-        (result.reason.empty() ? "" : "; ") + observable.name + ": " + observable.reason;
-  }
+  judge_observables(judged, asked.asked, levels, truth, result);
   colour_by_worst(judged, how.study.quality, result);
   std::vector<NumbersOfStep> numbers;
   for (const MeasuredLevel& level : levels) numbers.push_back({level.step, level.numbers});
