@@ -15,6 +15,7 @@
 #include "cases/rigid/scenes/scene_judge.hpp"
 #include "cases/rigid/scenes/scene_numbers.hpp"
 #include "cases/rigid/scenes/scene_questions.hpp"
+#include "reports/render/data/json_complaint.hpp"
 #include "reports/render/files/files.hpp"
 #include "reports/study/judge/convergence.hpp"
 #include "reports/study/judge/judge.hpp"
@@ -35,6 +36,8 @@ constexpr double truth_within = 1e-2;
 constexpr double falling_order = 0.3;
 /// The observable of the first rows.
 constexpr const char* set_up = "set-up";
+/// The observable of energy with its sign.
+constexpr const char* energy_excess = "energy";
 /// Colours are those of a step that users take [1/s].
 constexpr int nominal_steps = 240;
 
@@ -86,7 +89,7 @@ BodiesLevel read_level(const fs::path& folder) {
                        ": differs from the scene of this version; export the case again");
     return level;
   } catch (const json::exception& e) {
-    throw InputError(file.string() + ": " + e.what() + "; export the case again");
+    throw InputError(file.string() + ": " + json_complaint(e, text) + "; export the case again");
   }
 }
 
@@ -124,34 +127,33 @@ struct Judged {
   Observable observable;
   double within = 0;  ///< 0: coloured only
   std::function<double(const SceneErrors&)> of;
+  SceneError SceneErrors::*states = nullptr;  ///< of which it is the largest error; null: of none
 };
 
 std::vector<Judged> judged_of(const RigidScene& asked, bool with_forces) {
   std::vector<Judged> all;
   const auto add = [&](const std::string& name, const std::string& title, double within,
                        std::function<double(const SceneErrors&)> of) {
-    all.push_back({{name, "-", title, true}, within, std::move(of)});
+    all.push_back({{name, "-", title, true}, within, std::move(of), nullptr});
   };
-  add("velocity", "of the bodies at all times, mean over the starts, over the scale", truth_within,
-      [](const SceneErrors& e) { return e.velocity.mean; });
-  add("velocity-largest", "the same, largest over the starts", 0,
-      [](const SceneErrors& e) { return e.velocity.largest; });
-  if (asked.judges_spin) {
-    add("spin", "of the bodies at all times, mean over the starts, over the scale", truth_within,
-        [](const SceneErrors& e) { return e.spin.mean; });
-    add("spin-largest", "the same, largest over the starts", 0,
-        [](const SceneErrors& e) { return e.spin.largest; });
-  }
-  if (asked.judges_position) {
-    add("position", "of the bodies at all times, mean over the starts, over the scale",
-        truth_within, [](const SceneErrors& e) { return e.position.mean; });
-    add("position-largest", "the same, largest over the starts", 0,
-        [](const SceneErrors& e) { return e.position.largest; });
-  }
+  const auto add_states = [&](const std::string& name, SceneError SceneErrors::*states) {
+    add(name, "of the bodies at all times, mean over the starts, over the scale", truth_within,
+        [states](const SceneErrors& e) { return (e.*states).mean; });
+    add(name + "-largest", "the same, largest over the starts", truth_within,
+        [states](const SceneErrors& e) { return (e.*states).largest; });
+    all.back().states = states;
+  };
+  add_states("velocity", &SceneErrors::velocity);
+  if (asked.judges_spin) add_states("spin", &SceneErrors::spin);
+  if (asked.judges_position) add_states("position", &SceneErrors::position);
   add(set_up, "the first rows against bodies.json, largest over the bodies", kept_within,
       [](const SceneErrors& e) { return e.start; });
   add("energy-gained", "from the start to the end, most of all starts, over the scale", kept_within,
       [](const SceneErrors& e) { return e.energy; });
+  add(energy_excess,
+      asked.bounces > 0 ? "at the end above the true one, a bounce, mean over the starts"
+                        : "at the end above the true one, mean over the starts",
+      0, [](const SceneErrors& e) { return e.excess.value_or(0); });
   for (std::size_t i = 0; i < asked.kept.size(); ++i) {
     add(asked.kept[i].name, asked.kept[i].title, kept_within,
         [i](const SceneErrors& e) { return e.kept[i]; });
@@ -221,6 +223,93 @@ void judge_observable(const Judged& judged, const std::vector<double>& steps, Tr
   result.reason =
       fmt::format("errs by {:.3g}, more than {:g}, and does not fall with the step{}", last,
                   judged.within, order ? fmt::format(" (order {:.2f})", *order) : "");
+}
+
+/// A body that errs for itself: more than is allowed in the finest step, many times what the other
+/// bodies err by there, and no less than in the coarser ones.
+std::string stray_body(const Judged& judged, const RigidScene& asked,
+                       const std::vector<MeasuredLevel>& levels) {
+  constexpr double times_the_others = 4;
+  if (judged.states == nullptr || levels.size() < 2) return {};
+  const auto errors_in = [&](const MeasuredLevel& level) -> const std::vector<double>& {
+    return (level.errors.*judged.states).of_bodies;
+  };
+  const std::vector<double>& last = errors_in(levels.back());
+  double sum = 0;
+  double moving = 0;
+  for (std::size_t i = 0; i < last.size(); ++i) {
+    sum += last[i];
+    moving += asked.scene.bodies[i].fixed ? 0 : 1;
+  }
+  std::vector<double> steps;
+  for (const MeasuredLevel& level : levels) steps.push_back(level.step);
+  for (std::size_t i = 0; i < last.size(); ++i) {
+    const double others = (sum - last[i]) / std::max(moving - 1, 1.0);
+    if (last[i] <= judged.within || last[i] <= times_the_others * others) continue;
+    std::vector<double> errors;
+    for (const MeasuredLevel& level : levels) errors.push_back(errors_in(level)[i]);
+    const auto order = last_order(steps, errors);
+    if (order && *order >= falling_order) continue;
+    return fmt::format(
+        "{} errs by {:.3g}, more than {:g}, does not near the truth, and the others err by {:.3g}",
+        asked.scene.bodies[i].name, last[i], judged.within, others);
+  }
+  return {};
+}
+
+/// Breaks the verdict of a study where one of its observables or bodies does.
+void judge_observables(const std::vector<Judged>& judged, const RigidScene& asked,
+                       const std::vector<MeasuredLevel>& levels, Truth truth, StudyResult& result) {
+  std::vector<double> steps;
+  for (const MeasuredLevel& level : levels) steps.push_back(level.step);
+  for (std::size_t i = 0; i < judged.size(); ++i) {
+    ObservableResult& observable = result.observables[i];
+    judge_observable(judged[i], steps, truth, observable);
+    if (const std::string stray = stray_body(judged[i], asked, levels);
+        truth != Truth::none && observable.verdict != Verdict::fail && !stray.empty()) {
+      observable.verdict = Verdict::fail;
+      observable.reason = stray;
+    }
+    if (observable.verdict != Verdict::fail) continue;
+    result.verdict = Verdict::fail;
+    result.reason +=
+        (result.reason.empty() ? "" : "; ") + observable.name + ": " + observable.reason;
+  }
+}
+
+/// The level that colours are of: the coarsest that takes so many steps, or the finest.
+const Level& coloured_level(const ObservableResult& observable) {
+  const auto found = std::ranges::find_if(
+      observable.levels, [](const Level& level) { return level.steps >= nominal_steps; });
+  return found == observable.levels.end() ? observable.levels.back() : *found;
+}
+
+/// The colour of the worse of velocities, the mean over the starts and the largest.
+void colour_by_worst(const std::vector<Judged>& judged, const QualityThresholds& limits,
+                     StudyResult& result) {
+  for (std::size_t i = 0; i < judged.size(); ++i) {
+    if (!judged[i].observable.name.starts_with("velocity")) continue;
+    const Level& level = coloured_level(result.observables[i]);
+    if (level.error <= result.quality_error) continue;
+    result.quality_error = level.error;
+    result.quality_observable = judged[i].observable.name;
+    result.quality_steps = level.steps;
+    result.quality = level.error <= limits.green   ? Quality::green
+                     : level.error <= limits.amber ? Quality::amber
+                                                   : Quality::red;
+  }
+}
+
+/// That bounces leave more energy than they may, or less; "" where they do not, or it is not known.
+std::string words_of_energy(const std::vector<MeasuredLevel>& levels, const RigidScene& asked,
+                            const StudyResult& result) {
+  const auto energy = std::ranges::find(result.observables, energy_excess, &ObservableResult::name);
+  const Level& level = coloured_level(*energy);
+  const bool is_known = std::ranges::all_of(
+      levels, [](const MeasuredLevel& one) { return one.errors.excess.has_value(); });
+  if (asked.bounces == 0 || !is_known || !(level.error > kept_within)) return {};
+  return fmt::format("; {} {:.3g} % of the energy a bounce at {} steps a second",
+                     level.value > 0 ? "gains" : "loses", 100 * level.error, level.steps);
 }
 
 Table numbers_table(const std::string& name, const std::vector<MeasuredLevel>& levels,
@@ -349,22 +438,15 @@ void judge_case(std::vector<std::pair<BodiesLevel, fs::path>>& folders, const Bo
   result.expectation_known = true;
   result.verdict = Verdict::pass;
   result.reason.clear();
-  std::vector<double> steps;
-  for (const MeasuredLevel& level : levels) steps.push_back(level.step);
-  for (std::size_t i = 0; i < judged.size(); ++i) {
-    ObservableResult& observable = result.observables[i];
-    judge_observable(judged[i], steps, truth, observable);
-    if (observable.verdict != Verdict::fail) continue;
-    result.verdict = Verdict::fail;
-    result.reason +=
-        (result.reason.empty() ? "" : "; ") + observable.name + ": " + observable.reason;
-  }
+  judge_observables(judged, asked.asked, levels, truth, result);
+  colour_by_worst(judged, how.study.quality, result);
   std::vector<NumbersOfStep> numbers;
   for (const MeasuredLevel& level : levels) numbers.push_back({level.step, level.numbers});
   const std::vector<std::string> mistakes = mistakes_in(numbers);
   result.mistakes = mistakes;
   if (result.reason.empty()) result.reason = result.observables.front().reason;
   for (const std::string& mistake : mistakes) result.reason += "; " + mistake;
+  if (truth != Truth::none) result.reason += words_of_energy(levels, asked.asked, result);
   result.reason += unseen_here(dependences);
   Figure figure = convergence_figure(info.name, std::span(&result, 1));
   for (Panel& panel : figure.panels) panel.x.label = "steps a second";

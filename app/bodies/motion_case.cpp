@@ -12,6 +12,7 @@
 #include "app/offline/offline_case.hpp"
 #include "app/study_files/selection.hpp"
 #include "cases/catalogue.hpp"
+#include "reports/render/data/json_complaint.hpp"
 #include "reports/render/files/files.hpp"
 #include "stickslip/description/error.hpp"
 
@@ -244,7 +245,8 @@ ToldCase read_told(const std::vector<fs::path>& folders) {
       told.levels[about.at("steps_per_contact").get<int>()][about.at("part").get<std::size_t>()] =
           folder;
     } catch (const json::exception& e) {
-      throw InputError(file.string() + ": " + e.what() + "; export the case again");
+      throw InputError(file.string() + ": " + json_complaint(e, read_file(file)) +
+                       "; export the case again");
     }
   }
   return told;

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <filesystem>
 #include <memory>
+#include <mutex>
+#include <set>
 
 #include "app/bodies/bodies_case.hpp"
 #include "app/offline/answer_files.hpp"
@@ -96,7 +98,17 @@ Report judge_trajectories(const JudgeOptions& options) {
   how.study = study_options(options);
   how.format.columns = read_columns(options.columns);
   read_units(options.units, how.format);
-  return judge_bodies(options.answers.front(), how);
+  std::mutex one_at_a_time;
+  std::set<std::string> unread;
+  how.format.unread = [&](const std::string& column) {
+    const std::scoped_lock lock(one_at_a_time);
+    unread.insert(column);
+  };
+  Report report = judge_bodies(options.answers.front(), how);
+  for (const std::string& column : unread)
+    fmt::print(stderr, "warning: column {} of the answers is not read: --columns {}\n", column,
+               options.columns);
+  return report;
 }
 
 Report judge_paths(const JudgeOptions& options) {

@@ -15,6 +15,7 @@
 #include "app/study_files/selection.hpp"
 #include "cases/catalogue.hpp"
 #include "cases/drive/drive.hpp"
+#include "reports/render/data/json_complaint.hpp"
 #include "reports/render/files/files.hpp"
 #include "stickslip/laws/catalogue.hpp"
 #include "stickslip/laws/word/like.hpp"
@@ -210,7 +211,8 @@ std::string name_of_offline_case(const fs::path& folder) {
   try {
     return json::parse(read_file(file)).at("case").get<std::string>();
   } catch (const json::exception& e) {
-    throw InputError(file.string() + ": " + e.what() + "; export the case again");
+    throw InputError(file.string() + ": " + json_complaint(e, read_file(file)) +
+                     "; export the case again");
   }
 }
 
@@ -234,7 +236,8 @@ CaseTask read_offline_case(const fs::path& folder, const std::string& label) {
             asked.levels.front().steps,
             asked.levels.back().steps};
   } catch (const json::exception& e) {
-    throw InputError(file.string() + ": " + e.what() + "; export the case again");
+    throw InputError(file.string() + ": " + json_complaint(e, read_file(file)) +
+                     "; export the case again");
   }
 }
 

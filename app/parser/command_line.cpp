@@ -9,6 +9,7 @@
 
 #include "app/shell/patience.hpp"
 #include "app/shell/run_provenance.hpp"
+#include "app/shell/supervision.hpp"
 #include "cases/schemes/scheme.hpp"
 #include "reports/render/data/json.hpp"
 #include "stickslip/laws/word/like.hpp"
@@ -114,8 +115,11 @@ nlohmann::ordered_json with_head(nlohmann::ordered_json members) {
 ExitCode Commands::run_chosen() const {
   const CommandAnswer answer = answer_of_chosen();
   if (is_json_) {
-    fmt::print("{}", json_text(answer.json()));
+    const std::string text = json_text(answer.json());
+    begin_output();
+    fmt::print("{}", text);
   } else if (answer.print) {
+    begin_output();
     answer.print();
   }
   if (answer.complain) answer.complain();

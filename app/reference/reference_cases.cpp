@@ -14,6 +14,7 @@
 
 #include "reference/kinds/kind.hpp"
 #include "reports/render/data/json.hpp"
+#include "reports/render/data/json_complaint.hpp"
 #include "stickslip/description/error.hpp"
 
 namespace stickslip::app {
@@ -83,11 +84,7 @@ OrderedJson json_in(const std::string& file) {
   std::stringstream text;
   if (in) text << in.rdbuf();
   if (!in) throw InputError("--cases " + file + ": cannot be read");
-  try {
-    return OrderedJson::parse(text.str());
-  } catch (const OrderedJson::parse_error& wrong) {
-    throw InputError(fmt::format("--cases {}: is no JSON, at byte {}", file, wrong.byte));
-  }
+  return parse_strictly(text.str(), "--cases " + file);
 }
 
 OrderedJson cases_of(const std::string& file) {

@@ -152,7 +152,11 @@ End watch(pid_t number, const SharedPage& page, milliseconds patience, const sig
       // What comes from the terminal has reached the worker too.
       if (signal.si_code != SI_KERNEL) kill(number, caught);
     }
-    if (waitpid(number, &end.status, WNOHANG) == number) return end;
+    if (waitpid(number, &end.status, WNOHANG | WUNTRACED) == number) {
+      if (!WIFSTOPPED(end.status)) return end;
+      // By a law; what comes from the terminal is SIGTSTP, and stops this process, too.
+      if (WSTOPSIG(end.status) == SIGSTOP) kill(number, SIGCONT);
+    }
     end.hanging = hangs.look();
     if (end.hanging || hangs.hangs_at_the_end() || Clock::now() > deadline) {
       end.status = kill_worker(number);
@@ -205,7 +209,8 @@ void become_worker(SharedPage& page, AfterDeath after_death, pid_t supervisor) {
   }
   Descriptor kept(memfd_create("standard output", MFD_CLOEXEC));
   Descriptor out(fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3));
-  if (!kept.is_open() || !out.is_open() || dup2(kept.number(), STDOUT_FILENO) < 0) {
+  // What is printed before the answer is the law's.
+  if (!kept.is_open() || !out.is_open() || dup2(STDERR_FILENO, STDOUT_FILENO) < 0) {
     page.is_output_out = true;
     return;
   }
@@ -274,6 +279,13 @@ LoadPermission supervised_loading(AfterDeath after_death) {
   };
 }
 
+void begin_output() {
+  const Worker& self = worker();
+  if (!self.kept_output.is_open()) return;
+  std::fflush(stdout);
+  dup2(self.kept_output.number(), STDOUT_FILENO);
+}
+
 void let_out_output() {
   if (std::fflush(stdout) != 0)
     throw std::system_error(errno, std::generic_category(), "cannot write standard output");
@@ -286,11 +298,12 @@ void let_out_output() {
   self.page->is_output_out = true;
   for (;;) {
     const ssize_t size = pread(kept.number(), buffer.data(), buffer.size(), at);
-    if (size <= 0) return;
+    if (size <= 0) break;
     at += size;
     if (write_all(STDOUT_FILENO, {buffer.data(), static_cast<std::size_t>(size)})) continue;
     throw std::system_error(errno, std::generic_category(), "cannot write standard output");
   }
+  dup2(STDERR_FILENO, STDOUT_FILENO);  // what a law prints as it is unloaded
 }
 
 void tell_exit_code(int code) noexcept {
@@ -298,6 +311,7 @@ void tell_exit_code(int code) noexcept {
   if (page == nullptr) return;
   page->exit_code = code;
   page->has_ended = true;
+  kill(getppid(), SIGCONT);  // a law may have stopped the process that watches
 }
 
 }  // namespace stickslip::app

@@ -35,6 +35,10 @@ LoadPermission supervised_loading(AfterDeath after_death);
 /// then finds nothing wrong has not ended well all the same.
 std::string fault_of_worker();
 
+/// To be said before the answer is printed: what a law prints by itself goes to standard error, and
+/// from now on what is printed is the answer.
+void begin_output();
+
 /// Lets out what was printed so far and what follows. From now on the command is not run again if
 /// the law still fails in its last moments. Throws std::system_error where standard output cannot
 /// be written.

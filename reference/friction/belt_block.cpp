@@ -18,7 +18,8 @@ namespace {
 
 constexpr long double no_turn = std::numeric_limits<long double>::infinity();
 constexpr long double belt_rounding = 64 * std::numeric_limits<long double>::epsilon();
-constexpr int most_belt_pieces = 1000000;
+/// Swings and events together, in the time of a second or so.
+constexpr int most_belt_pieces = 100000;
 
 void check_belt(const BeltBlock& block, long double time) {
   for (const long double number : {block.mass, block.kt, block.load, block.mu})
@@ -118,9 +119,9 @@ class BeltStick {
   }
 
   /// When |f| first reaches the limit before `end`.
-  std::optional<long double> onset(long double limit, long double end) const {
+  std::optional<long double> onset(long double limit, long double end, int& pieces) const {
     long double from = 0;
-    for (int i = 0; i < most_belt_pieces; ++i) {
+    for (int i = 0; pieces < most_belt_pieces; ++i, ++pieces) {
       const long double to = std::min(swing_.turn(i), end);
       const long double turned = reversal(from, to);
       if (const auto found = reach(limit, from, turned)) return found;
@@ -128,7 +129,8 @@ class BeltStick {
       if (to >= end) return std::nullopt;
       from = to;
     }
-    throw std::invalid_argument("time: more than a million swings of the block lie before it");
+    throw std::invalid_argument(
+        "time: more than a hundred thousand swings of the block lie before it");
   }
 
  private:
@@ -228,9 +230,9 @@ BeltMotion belt_motion(const BeltBlock& block, long double time) {
   BeltMotion motion;
   BeltState state{.velocity = block.velocity};
   motion.starts.push_back(state);
-  while (motion.events.size() < most_belt_pieces) {
+  for (int pieces = 0; pieces < most_belt_pieces; ++pieces) {
     const BeltStick stick(block, state);
-    const auto onset = stick.onset(block.mu * block.load, time - state.time);
+    const auto onset = stick.onset(block.mu * block.load, time - state.time, pieces);
     if (!onset) {
       motion.end = stick.at(time - state.time);
       return motion;
@@ -248,7 +250,7 @@ BeltMotion belt_motion(const BeltBlock& block, long double time) {
     let_stick(block, state, motion);
     motion.starts.push_back(state);
   }
-  throw std::invalid_argument("time: more than a million events lie before it");
+  throw std::invalid_argument("time: more than a hundred thousand events lie before it");
 }
 
 BeltState belt_state(const BeltBlock& block, const BeltMotion& motion, long double time) {

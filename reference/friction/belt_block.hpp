@@ -69,7 +69,7 @@ struct BeltMotion {
 };
 
 /// In closed pieces. Throws std::invalid_argument on a parameter out of range, and where more than
-/// a million events or swings lie before `time`.
+/// a hundred thousand events and swings lie before `time`.
 [[nodiscard]] BeltMotion belt_motion(const BeltBlock& block, long double time);
 
 /// At a time from 0 to that of the end of its motion in closed pieces.

@@ -43,6 +43,26 @@ BOOST_AUTO_TEST_CASE(a_law_that_behaves_is_run_once_and_says_nothing) {
   BOOST_TEST(outcome.errors == "");
 }
 
+BOOST_AUTO_TEST_CASE(what_a_law_prints_is_no_part_of_the_answer) {
+  for (const std::string place : {"constructor", "advance", "release", "destructor"}) {
+    BOOST_TEST_INFO_SCOPE(place);
+    const Outcome outcome = study("print:" + place, "--json");
+    BOOST_TEST(outcome.exit_code == 0, outcome.errors);
+    BOOST_TEST(nlohmann::json::parse(outcome.output, nullptr, false).contains("verdicts"),
+               outcome.output);
+    BOOST_TEST(says(outcome.errors, "{\"holds\": true}"), outcome.errors);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_right_law_that_ignores_its_children_or_stops_its_watcher_is_right) {
+  for (const std::string action : {"ignore:advance", "stop:advance"}) {
+    BOOST_TEST_INFO_SCOPE(action);
+    const Outcome outcome = study(action);
+    BOOST_TEST(outcome.exit_code == 0, outcome.errors);
+    BOOST_TEST(!says(outcome.errors, "signal"), outcome.errors);
+  }
+}
+
 BOOST_AUTO_TEST_CASE(a_law_that_ends_the_program_or_hangs_is_a_verdict_and_the_others_go_on) {
   struct Fault {
     std::string action;

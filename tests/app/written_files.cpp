@@ -128,7 +128,9 @@ BOOST_AUTO_TEST_CASE(control_characters_of_names_do_not_reach_the_terminal) {
 BOOST_AUTO_TEST_CASE(code_that_a_file_names_is_refused_on_request) {
   const std::string law = "\"exec:touch ran; false\"";
   write("study.toml", "cases = [\"slip-rotation\"]\nlaws = [" + law + "]\n");
-  write("base.txt", "stickslip-baseline 1\ncase slip-rotation\nlaw " + law + "\n");
+  write("base.txt", "stickslip-baseline 1\ncase slip-rotation\nlaw " + law +
+                        "\nstudy slip-rotation " + law +
+                        " angle 0.1@16 0.01@64 2 right pass green\n");
   for (const char* const command :
        {"run --config study.toml --no-code", "check --baseline base.txt --no-code",
         "baseline --law 'exec:touch ran; false' --no-code",

@@ -108,6 +108,15 @@ void warn_of_newer(const Baseline& baseline, const std::string& file) {
              file, baseline.version, program_version());
 }
 
+/// Warns where lines may be lost of a file from before it told its end.
+void warn_of_no_end(const Baseline& baseline, const CheckOptions& options) {
+  if (baseline.tells_its_end || options.update) return;
+  fmt::print(stderr,
+             "warning: {} does not say where it ends, so that lost lines go unseen; run "
+             "'stickslip check --update'\n",
+             options.baseline);
+}
+
 /// The part of the baseline that is of these cases; all of it for none.
 Baseline of_cases(Baseline baseline, const std::vector<std::string>& cases) {
   if (cases.empty()) return baseline;
@@ -177,6 +186,7 @@ CommandAnswer command_check(const CheckOptions& options) {
   const Measured now =
       measure(before.selection, is_first ? std::vector<std::string>{} : options.cases,
               {options.jobs, quiet, options.given, options.outside});
+  warn_of_no_end(before, options);
   const Comparison comparison = compare_with_care(of_cases(before, options.cases), now, tolerances);
   const auto causes = std::make_shared<const std::vector<Diagnosis>>(
       causes_of(comparison, now, options.jobs, quiet));

@@ -90,7 +90,9 @@ RigidScene Drops::scene(const SceneSteps& steps) const {
     now.velocity[2] = cases::narrow(flight.velocity);
     return now;
   };
+  asked.kept = {kept_spin(speed / radius, [](std::size_t) { return true; })};
   asked.numbers = numbers_of_drops;
+  asked.bounces = bounces_of_drops;
   return asked;
 }
 

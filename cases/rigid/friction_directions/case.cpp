@@ -60,6 +60,7 @@ RigidScene FrictionDirections::scene(const SceneSteps& steps) const {
                  .spin = slip_of_spheres * velocity / radius,
                  .length = velocity * velocity / (mu * gravity),
                  .energy = mass * velocity * velocity / 2};
+  asked.kept = {kept_spin(scene.scale.spin, [](std::size_t) { return false; })};
   asked.exact = [f = *this, bodies = scene.bodies](std::size_t i, double time) {
     const SceneBody& body = bodies[i];
     const Vector3 along = direction_of(body.start);

@@ -145,6 +145,7 @@ RigidScene PairImpact::scene(const SceneSteps& steps, double sliding) const {
        "change of the angular momentum of the two about a fixed point, likewise over R1",
        reduced_mass() * speed * radius_1, angular_momentum_of}};
   asked.numbers = numbers_of_pairs;
+  asked.bounces = 1;
   return asked;
 }
 

@@ -67,6 +67,7 @@ RigidScene bounce_scene(const BounceMap& p, const SceneSteps& steps) {
   };
   asked.kept = kept_on_floor(speed, speed / p.radius);
   asked.numbers = numbers_of_bounces;
+  asked.bounces = 1;
   return asked;
 }
 

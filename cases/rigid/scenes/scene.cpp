@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 #include <numbers>
+#include <utility>
 
 namespace stickslip::cases {
 
@@ -113,15 +114,21 @@ Vector3 spin_for(const Vector3& velocity, double radius) {
   return {velocity[1] / radius, -velocity[0] / radius, 0};
 }
 
+namespace {
+
+/// The place of the first body of a start that moves.
+std::size_t body_of_start(const Scene& scene, std::size_t start) {
+  std::size_t k = 0;
+  while (scene.bodies[k].fixed || scene.bodies[k].start != start) ++k;
+  return k;
+}
+
+}  // namespace
+
 std::vector<Kept> kept_on_floor(double speed, double spin) {
-  const auto sphere_of = [](const Scene& scene, std::size_t start) {
-    std::size_t k = 0;
-    while (scene.bodies[k].fixed || scene.bodies[k].start != start) ++k;
-    return k;
-  };
   const auto about_floor = [=](const Scene& scene, const std::vector<BodyState>& states,
                                std::size_t start) -> Vector3 {
-    const std::size_t k = sphere_of(scene, start);
+    const std::size_t k = body_of_start(scene, start);
     const SceneBody& body = scene.bodies[k];
     const double arm = body.inertia[0] / (body.mass * body.radius);
     const Vector3 surface = lowest_point_of(body, states[k]) - states[k].velocity;
@@ -131,7 +138,7 @@ std::vector<Kept> kept_on_floor(double speed, double spin) {
   };
   const auto upright_spin = [=](const Scene& scene, const std::vector<BodyState>& states,
                                 std::size_t start) -> Vector3 {
-    return {0, 0, states[sphere_of(scene, start)].spin[2]};
+    return {0, 0, states[body_of_start(scene, start)].spin[2]};
   };
   return {{"angular-momentum",
            "change of the angular momentum about the point below the sphere, over the greatest "
@@ -141,6 +148,18 @@ std::vector<Kept> kept_on_floor(double speed, double spin) {
            "change of the spin about the upright axis, which no friction turns, over the greatest "
            "spin",
            spin, upright_spin}};
+}
+
+Kept kept_spin(double spin, std::function<bool(std::size_t start)> is_free) {
+  const auto spin_of = [is_free = std::move(is_free)](const Scene& scene,
+                                                      const std::vector<BodyState>& states,
+                                                      std::size_t start) -> Vector3 {
+    const std::size_t k = body_of_start(scene, start);
+    if (scene.bodies[k].shape != SceneShape::sphere) return Vector3::Zero();
+    if (is_free(start)) return states[k].spin;
+    return {0, 0, states[k].spin[2]};
+  };
+  return {"kept-spin", "change of the spin that nothing turns, over the scale", spin, spin_of};
 }
 
 double energy_of(const Scene& scene, const std::vector<BodyState>& states, std::size_t start) {

@@ -112,6 +112,7 @@ struct RigidScene {
   std::function<std::vector<SceneNumber>(const Scene&, const std::vector<BodyState>& first,
                                          const std::vector<BodyState>& last)>
       numbers = {};
+  int bounces = 0;              ///< of each body until the end; 0: none bounces
   bool judges_spin = true;      ///< false: nothing turns
   bool judges_position = true;  ///< false: it depends on where in a step bodies touch
   /// Where the bodies lie when each contact is pressed by what it carries on springs of unit
@@ -153,6 +154,10 @@ Vector3 spin_for(const Vector3& velocity, double radius);
 /// What spheres on a floor keep, whatever friction does: angular momentum about the point below
 /// them, and spin about the upright axis.
 std::vector<Kept> kept_on_floor(double speed, double spin);
+
+/// What nothing turns: the spin of spheres in starts that are free, else that about the upright
+/// axis.
+Kept kept_spin(double spin, std::function<bool(std::size_t start)> is_free);
 
 /// Kinetic energy and that of the weight of the bodies of a start [J].
 double energy_of(const Scene& scene, const std::vector<BodyState>& states, std::size_t start);

@@ -9,13 +9,19 @@
 namespace stickslip::cases {
 
 SceneJudge::SceneJudge(const RigidScene& asked)
-    : asked_(asked), first_(asked.scene.bodies.size()), last_(asked.scene.bodies.size()) {
+    : asked_(asked),
+      seen_of_(asked.scene.bodies.size(), 0),
+      first_(asked.scene.bodies.size()),
+      last_(asked.scene.bodies.size()) {
+  for (SceneError* const e : {&sums_.velocity, &sums_.spin, &sums_.position})
+    e->of_bodies.assign(first_.size(), 0);
   for (std::size_t i = 0; i < first_.size(); ++i)
     first_[i] = last_[i] = asked.scene.bodies[i].state;
 }
 
-void SceneJudge::add(SceneError& sum, double error) const {
+void SceneJudge::add(SceneError& sum, std::size_t body, double error) const {
   sum.mean += error;
+  sum.of_bodies[body] += error;
   sum.largest = worse(sum.largest, error);
 }
 
@@ -33,10 +39,11 @@ void SceneJudge::see(std::size_t time, std::size_t body, const BodyState& state)
   }
   if (asked_.knows && !asked_.knows(body, scene.times[time])) return;
   const BodyState truth = asked_.exact(body, scene.times[time]);
-  add(sums_.velocity, (state.velocity - truth.velocity).norm() / scene.scale.velocity);
-  add(sums_.spin, (state.spin - truth.spin).norm() / scene.scale.spin);
-  add(sums_.position, (state.position - truth.position).norm() / scene.scale.length);
+  add(sums_.velocity, body, (state.velocity - truth.velocity).norm() / scene.scale.velocity);
+  add(sums_.spin, body, (state.spin - truth.spin).norm() / scene.scale.spin);
+  add(sums_.position, body, (state.position - truth.position).norm() / scene.scale.length);
   ++seen_;
+  ++seen_of_[body];
 }
 
 void SceneJudge::see_force(std::size_t body, const Vector3& force) {
@@ -56,8 +63,11 @@ void SceneJudge::see_force(std::size_t body, const Vector3& force) {
 SceneErrors SceneJudge::errors() const {
   const Scene& scene = asked_.scene;
   SceneErrors found = sums_;
-  for (SceneError* const e : {&found.velocity, &found.spin, &found.position})
+  for (SceneError* const e : {&found.velocity, &found.spin, &found.position}) {
     e->mean /= static_cast<double>(std::max<std::size_t>(seen_, 1));
+    for (std::size_t i = 0; i < seen_of_.size(); ++i)
+      e->of_bodies[i] /= static_cast<double>(std::max<std::size_t>(seen_of_[i], 1));
+  }
   for (const Kept& kept : asked_.kept) {
     double most = 0;
     for (std::size_t k = 0; k < scene.starts(); ++k) {
@@ -70,7 +80,23 @@ SceneErrors SceneJudge::errors() const {
     const double gained = energy_of(scene, last_, k) - energy_of(scene, first_, k);
     found.energy = worse(found.energy, std::max(gained, 0.0) / scene.scale.energy);
   }
+  found.excess = excess();
   return found;
+}
+
+std::optional<double> SceneJudge::excess() const {
+  const Scene& scene = asked_.scene;
+  std::vector<BodyState> truth = last_;
+  for (std::size_t i = 0; i < truth.size(); ++i) {
+    if (scene.bodies[i].fixed) continue;
+    if (asked_.knows && !asked_.knows(i, scene.end())) return std::nullopt;
+    truth[i] = asked_.exact(i, scene.end());
+  }
+  double sum = 0;
+  for (std::size_t k = 0; k < scene.starts(); ++k)
+    sum += energy_of(scene, last_, k) - energy_of(scene, truth, k);
+  const double shares = scene.scale.energy * static_cast<double>(scene.starts());
+  return sum / shares / std::max(asked_.bounces, 1);
 }
 
 }  // namespace stickslip::cases

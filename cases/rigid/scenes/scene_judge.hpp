@@ -15,6 +15,7 @@ namespace stickslip::cases {
 struct SceneError {
   double mean = 0;  ///< over bodies and times
   double largest = 0;
+  std::vector<double> of_bodies = {};  ///< means over times, by the places of the bodies
 };
 
 /// What was measured of a scene.
@@ -22,8 +23,11 @@ struct SceneErrors {
   SceneError velocity;
   SceneError spin;
   SceneError position;
-  double start = 0;          ///< of the first rows, against the scene
-  double energy = 0;         ///< most that a start has gained by the end, over its scale
+  double start = 0;   ///< of the first rows, against the scene
+  double energy = 0;  ///< most that a start has gained by the end, over its scale
+  /// Energy at the end above the true one, mean over the starts, over its scale; a bounce where
+  /// bodies bounce. None: the truth of the end is not known.
+  std::optional<double> excess;
   std::vector<double> kept;  ///< change of what is kept, in the order of RigidScene::kept
   /// Most by which friction exceeds mu times the normal force, over that; none: no forces are told.
   std::optional<double> friction;
@@ -47,11 +51,13 @@ class SceneJudge {
   const std::vector<BodyState>& last() const { return last_; }
 
  private:
-  void add(SceneError& sum, double error) const;
+  void add(SceneError& sum, std::size_t body, double error) const;
+  std::optional<double> excess() const;
 
   const RigidScene& asked_;
   SceneErrors sums_;
   std::size_t seen_ = 0;
+  std::vector<std::size_t> seen_of_;  ///< by bodies
   std::vector<BodyState> first_;
   std::vector<BodyState> last_;
 };

@@ -207,6 +207,10 @@ class Reader {
       }
     }
     has_forces_ = columns_read_ == column_names.size();
+    for (std::size_t i = 0; i < names.size() && format_.unread; ++i) {
+      if (places_of_cells_[i] == not_read && std::ranges::count(column_names, names[i]) > 0)
+        format_.unread(std::string(names[i]));
+    }
   }
 
   bool read_row(std::string_view line, TrajectoryRow& row) {
@@ -445,7 +449,21 @@ std::map<std::string, std::string> read_columns(std::string_view text) {
           "--columns: '{}' is not NAME=COLUMN with NAME one of time, body, x, y, z, vx, vy, vz, "
           "wx, wy, wz, fx, fy, fz",
           part));
-    columns[std::string(name)] = part.substr(at + 1);
+    if (!columns.emplace(name, part.substr(at + 1)).second)
+      throw InputError(fmt::format("--columns: '{}': {} is named twice; leave one", part, name));
+  }
+  std::map<std::string, std::string> readers;
+  for (std::size_t c = 0; c < column_names.size(); ++c) {
+    const std::string name(column_names[c]);
+    const auto renamed = columns.find(name);
+    if (renamed == columns.end() && c >= first_force) continue;
+    const std::string column = renamed == columns.end() ? name : renamed->second;
+    const auto [other, is_new] = readers.emplace(column, name);
+    if (!is_new)
+      throw InputError(
+          fmt::format("--columns {}: column {} is read as {} and as {}; name another "
+                      "one for one of them",
+                      text, column, other->second, name));
   }
   return columns;
 }

@@ -21,6 +21,8 @@ struct TrajectoryFormat {
   double angle = 1;                            ///< unit of angles [rad]
   std::optional<double> speed = {};            ///< unit of velocities [m/s]; none: length over time
   std::optional<double> turning = {};          ///< unit of spins [rad/s]; none: angle over time
+  /// Told of a column that has a name of record and is not read, since another one was named.
+  std::function<void(const std::string& column)> unread = {};
 };
 
 /// Names of columns, as in "time=t,x=posX". Throws InputError.

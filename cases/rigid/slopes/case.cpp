@@ -95,6 +95,7 @@ RigidScene Slopes::scene(const SceneSteps& steps) const {
                  .spin = velocity / radius,
                  .length = velocity * sliding_time(),
                  .energy = mass * velocity * velocity / 2};
+  asked.kept = {kept_spin(scene.scale.spin, [](std::size_t) { return false; })};
   asked.exact = [s = *this, bodies = scene.bodies](std::size_t i, double time) {
     BodyState now = bodies[i].state;
     if (kind_of(bodies[i].start) == SlopeKind::sphere) {

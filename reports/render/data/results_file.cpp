@@ -7,6 +7,7 @@
 #include <system_error>
 
 #include "reports/render/data/json.hpp"
+#include "reports/render/data/json_complaint.hpp"
 #include "reports/render/data/result_record.hpp"
 #include "reports/render/files/files.hpp"
 #include "stickslip/description/error.hpp"
@@ -106,7 +107,7 @@ Report parse_results(std::string_view text, const std::string& name) {
   } catch (const ReadJson::parse_error& e) {
     throw InputError(name + ": not JSON, at byte " + std::to_string(e.byte));
   } catch (const ReadJson::exception& e) {
-    throw InputError(name + ": not a results.json of stickslip: " + e.what());
+    throw InputError(name + ": not a results.json of stickslip: " + json_complaint(e, text));
   }
 }
 

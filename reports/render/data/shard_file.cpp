@@ -3,6 +3,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "reports/render/data/json_complaint.hpp"
 #include "reports/render/data/result_record.hpp"
 #include "stickslip/description/error.hpp"
 
@@ -52,7 +53,7 @@ ShardRecord parse_shard(std::string_view text, const std::string& name) {
   } catch (const records::Json::parse_error& e) {
     throw InputError(name + ": not JSON, at byte " + std::to_string(e.byte));
   } catch (const records::Json::exception& e) {
-    throw InputError(name + ": not the record of a shard: " + e.what());
+    throw InputError(name + ": not the record of a shard: " + json_complaint(e, text));
   }
 }
 

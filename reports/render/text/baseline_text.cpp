@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
 #include <set>
 #include <utility>
 #include <vector>
@@ -156,12 +157,46 @@ class Line {
   std::vector<std::string> words_;
 };
 
+/// Lines of what was measured.
+std::size_t measured_lines(const Baseline& baseline) {
+  return baseline.entries.size() + baseline.costs.size();
+}
+
+/// FNV-1a in 64 bits, as sixteen digits.
+std::string digest_of(std::string_view text) {
+  constexpr std::uint64_t prime = 0x100000001b3;
+  std::uint64_t hash = 0xcbf29ce484222325;
+  for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * prime;
+  return fmt::format("{:016x}", hash);
+}
+
+std::string end_of(const Baseline& baseline) {
+  return fmt::format("end {} {}", measured_lines(baseline), digest_of(baseline_lines(baseline)));
+}
+
+/// Names of the head that no line is of, in a file that does not say where it ends; "" for none.
+std::string named_without_line(const Baseline& baseline) {
+  const auto has_line = [&](const std::string& name, std::string BaselineEntry::*part) {
+    return std::ranges::find(baseline.entries, name, part) != baseline.entries.end();
+  };
+  for (const std::string& name : baseline.selection.cases)
+    if (!has_line(name, &BaselineEntry::case_name)) return "case " + name;
+  if (!baseline.selection.config.empty()) return {};
+  for (const std::string& name : baseline.selection.laws) {
+    const bool is_plain = name.find_first_of("[,:/ ") == std::string::npos;
+    if (is_plain && !has_line(name, &BaselineEntry::law)) return "law " + name;
+  }
+  return {};
+}
+
 /// Collects the lines of a file.
 class Parser {
  public:
   void take(const Line& line) {
     if (!seen_signature_) return take_signature(line);
     const std::string& keyword = line.keyword();
+    if (!end_.empty()) line.fail("stands behind the line 'end'; restore the file");
+    if (keyword == "end") return take_end(line);
     if (keyword == "study") return take_study(line);
     if (keyword == "broken-off") return take_broken_off(line);
     if (keyword == "cost") return take_cost(line);
@@ -172,14 +207,33 @@ class Parser {
   }
 
   bool seen_signature() const { return seen_signature_; }
-  Baseline finish() && { return sorted(std::move(baseline_)); }  // a merge may have moved lines
+
+  /// All of it. `name` is that of the file.
+  Baseline finish(const std::string& name) && {
+    constexpr const char* mend = "restore it, or write it anew by stickslip baseline";
+    Baseline whole = sorted(std::move(baseline_));  // a merge may have moved lines
+    if (whole.tells_its_end) {
+      if (end_.empty())
+        throw InputError(fmt::format("{}: was cut off: there is no line 'end'; {}", name, mend));
+      if (end_ != end_of(whole))
+        throw InputError(
+            fmt::format("{}: lines were lost or changed: it ends with '{}', and what stands there "
+                        "is '{}'; {}",
+                        name, end_, end_of(whole), mend));
+    } else if (const std::string lost = named_without_line(whole); !lost.empty()) {
+      throw InputError(fmt::format("{}: was cut off: {} has no line; {}", name, lost, mend));
+    } else if (measured_lines(whole) == 0) {
+      throw InputError(fmt::format("{}: was cut off: nothing was measured; {}", name, mend));
+    }
+    return whole;
+  }
 
  private:
   static const std::vector<std::string>& known() {
     static const std::vector<std::string> words{
         "version", "compiler", "commit",  "date",  "command",    "config",   "answers",
         "name",    "like",     "columns", "units", "soft",       "soft-law", "case",
-        "law",     "param",    "costs",   "study", "broken-off", "cost"};
+        "law",     "param",    "costs",   "study", "broken-off", "cost",     "end"};
     return words;
   }
 
@@ -192,8 +246,11 @@ class Parser {
   void take_signature(const Line& line) {
     if (line.keyword() != signature) line.fail("not a baseline of stickslip");
     line.require_words(1);
-    if (line.number<int>(line.word(1)) != baseline_format) {
-      line.fail("format " + line.word(1) + " is not known to this version, which reads format " +
+    const int format = line.number<int>(line.word(1));
+    baseline_.tells_its_end = format != baseline_format_without_end;
+    if (format != baseline_format && format != baseline_format_without_end) {
+      line.fail("format " + line.word(1) + " is not known to this version, which reads formats " +
+                std::to_string(baseline_format_without_end) + " to " +
                 std::to_string(baseline_format) +
                 "; take the version that wrote it, or write the " + "baseline anew");
     }
@@ -215,6 +272,11 @@ class Parser {
       if (word != "yes" && word != "no") line.fail(keyword + ": must be yes or no");
       *flag = word == "yes";
     }
+  }
+
+  void take_end(const Line& line) {
+    line.require_words(2);
+    end_ = fmt::format("end {} {}", line.word(1), line.word(2));
   }
 
   void take_cost(const Line& line) {
@@ -275,6 +337,7 @@ class Parser {
 
   Baseline baseline_;
   std::set<std::array<std::string, 3>> keys_;
+  std::string end_;
   bool seen_signature_ = false;
 };
 
@@ -308,7 +371,7 @@ std::string baseline_text(const Baseline& baseline) {
   for (const auto& [keyword, word] : facts_of(baseline)) {
     if (!word->empty()) text += fmt::format("{} {}\n", keyword, in_quotes(*word));
   }
-  return text + baseline_lines(baseline);
+  return text + baseline_lines(baseline) + end_of(baseline) + "\n";
 }
 
 Baseline parse_baseline(std::string_view text, const std::string& name) {
@@ -323,7 +386,7 @@ Baseline parse_baseline(std::string_view text, const std::string& name) {
     if (!line.empty()) parser.take(line);
   }
   if (!parser.seen_signature()) throw InputError(name + ": line 1: not a baseline of stickslip");
-  return std::move(parser).finish();
+  return std::move(parser).finish(name);
 }
 
 }  // namespace stickslip::reports

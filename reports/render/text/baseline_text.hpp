@@ -11,10 +11,13 @@
 namespace stickslip::reports {
 
 /// The number of the format of baseline files; it grows when old ones can no longer be read.
-inline constexpr int baseline_format = 1;
+inline constexpr int baseline_format = 2;
+/// The format before the line `end`, which is read as well.
+inline constexpr int baseline_format_without_end = 1;
 
 /// A baseline as a text file: UTF-8, one line for each observable of each study, sorted. Words that
-/// hold blanks, quotes or control characters stand in double quotes.
+/// hold blanks, quotes or control characters stand in double quotes. The last line, `end N DIGEST`,
+/// has the number of lines that were measured, and a digest of all but the first ones.
 std::string baseline_text(const Baseline& baseline);
 
 /// The lines of the file without the first ones, which say when and by what it was written: the
@@ -22,7 +25,7 @@ std::string baseline_text(const Baseline& baseline);
 std::string baseline_lines(const Baseline& baseline);
 
 /// The inverse of baseline_text. `name` is that of the file, for messages. Throws InputError with
-/// the number of the line that is wrong.
+/// the number of the line that is wrong, or for a file that was cut.
 Baseline parse_baseline(std::string_view text, const std::string& name);
 
 }  // namespace stickslip::reports

@@ -97,6 +97,8 @@ struct Baseline {
   std::string date = {};                   ///< of the measurement, ISO 8601
   std::string command = {};                ///< that measured it, as a shell reads it
   std::vector<ToldMistake> mistakes = {};  ///< not kept in the file
+  /// Whether the file says where it ends, so that one that was cut is known; not kept in the file.
+  bool tells_its_end = true;
 };
 
 /// Significant digits of the errors and of the orders in a baseline: enough for the tolerances, few

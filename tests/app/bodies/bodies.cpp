@@ -322,6 +322,75 @@ BOOST_FIXTURE_TEST_CASE(columns_and_units_are_those_of_the_program, BodiesFolder
              std::string::npos);
 }
 
+BOOST_FIXTURE_TEST_CASE(one_column_is_read_for_one_quantity, BodiesFolder) {
+  write_out({"bounce-map"}, "1/120");
+  move("");
+  for (const auto& [wrong, words] : {std::pair{"vx=vy", "column vy is read as vx and as vy"},
+                                     {"vx=u,vy=u", "column u is read as vx and as vy"},
+                                     {"vx=u,vx=v", "vx is named twice"}}) {
+    const std::string said = complaint([&] { judge(wrong); });
+    BOOST_TEST(said.find(words) != std::string::npos, said);
+  }
+}
+
+namespace {
+
+/// Adds to a column in all rows of a body but the first ones, in each of these scenes.
+void shift(const BodiesFolder& scenes, const std::string& body, std::size_t column, double by,
+           std::initializer_list<const char*> folders) {
+  for (const char* const folder : folders) {
+    Rows rows = scenes.rows(folder);
+    for (std::size_t i = 1; i < rows.size(); ++i) {
+      if (rows[i][1] != body && !body.empty()) continue;
+      if (std::stod(rows[i][0]) > 0) rows[i][column] = shortest(std::stod(rows[i][column]) + by);
+    }
+    scenes.write(folder, rows);
+  }
+}
+
+constexpr auto steps_of_drops = {"drops/step-1-120", "drops/step-1-240", "drops/step-1-480"};
+
+}  // namespace
+
+// What one of sixteen does is a sixteenth of the mean, which may fall with the step beside it.
+BOOST_FIXTURE_TEST_CASE(one_body_that_is_wrong_in_all_steps_is_broken, BodiesFolder) {
+  write_out({"drops"}, "1/120:1/480");
+  struct Wrong {
+    const char* body;
+    std::size_t column;
+    double by;
+    const char* words;
+  };
+  for (const auto& [body, column, by, words] :
+       {Wrong{"ball-7", 9, 5, "spin-largest"}, Wrong{"ball-3", 7, -1.5, "velocity-largest"},
+        Wrong{"ball-11", 4, -0.3, "position-largest"}, Wrong{"", 9, 0.3, "kept-spin"}}) {
+    BOOST_TEST_CONTEXT(words) {
+      move("");
+      BOOST_TEST(judge() == ExitCode::as_expected);
+      shift(*this, body, column, by, steps_of_drops);
+      BOOST_TEST(judge() == ExitCode::broken);
+      BOOST_TEST(reason("drops").find(words) != std::string::npos, reason("drops"));
+    }
+  }
+}
+
+BOOST_FIXTURE_TEST_CASE(what_gains_energy_is_told_from_what_loses_it, BodiesFolder) {
+  write_out({"drops"}, "1/240:1/480");
+  for (const auto& [higher, word] : {std::pair{0.1, "gains"}, {-0.1, "loses"}}) {
+    move("");
+    shift(*this, "", 4, higher, {"drops/step-1-240", "drops/step-1-480"});
+    judge();
+    const std::string said = reason("drops");
+    BOOST_TEST(said.find(word) != std::string::npos, said);
+    BOOST_TEST(said.find(" % of the energy a bounce at 240 steps a second") != std::string::npos);
+    for (const json& observable : studies()[0].at("observables")) {
+      if (observable.at("name") != "energy") continue;
+      const double value = observable.at("levels")[0].at("value");
+      BOOST_TEST((value > 0) == (higher > 0));
+    }
+  }
+}
+
 BOOST_FIXTURE_TEST_CASE(answers_are_not_overwritten_without_leave, BodiesFolder) {
   const std::string scene = "slide-then-roll/step-1-60";
   write_out({"slide-then-roll"}, "1/60");

@@ -114,6 +114,29 @@ BOOST_AUTO_TEST_CASE(a_kind_that_is_not_known_is_no_failure_beside_one_that_is) 
 }
 
 /// The others are answered; nothing is silent.
+// One of two that have one name would be gone, and nobody would know which.
+BOOST_AUTO_TEST_CASE(refuses_files_in_our_words) {
+  const std::string one = R"({"kind": "mixing_friction", "inputs": {"first": 0.2, "second": 0.6}})";
+  struct Wrong {
+    std::string text;
+    std::string said;
+  };
+  const std::vector<Wrong> all{
+      {R"({"cases": {"m": )" + one + R"(, "m": )" + one + "}}", "key 'm' stands twice"},
+      {R"({"cases": {"m": {"kind": "mixing_friction", "inputs": {"first": 1, "first": 2}}}})",
+       "key 'first' stands twice"},
+      {"{\n\"cases\": {\"m\": {\"kind\": 1e400}}}", "line 2: 1e400 is beyond the range of numbers"},
+      {"{\n\"cases\": {,}}", "line 2: not JSON, at byte"}};
+  for (const auto& [text, said] : all) {
+    write("wrong.json", text);
+    const Outcome outcome = run("reference --cases wrong.json");
+    BOOST_TEST(outcome.exit_code == 2);
+    BOOST_TEST(says(outcome.errors, "--cases wrong.json: "), outcome.errors);
+    BOOST_TEST(says(outcome.errors, said), outcome.errors);
+    BOOST_TEST(!says(outcome.errors, "json.exception"), outcome.errors);
+  }
+}
+
 BOOST_AUTO_TEST_CASE(says_which_cases_of_a_file_have_no_answer) {
   write("cases.json", R"({"cases": {
     "good": {"kind": "mixing_friction", "inputs": {"first": 0.2, "second": 0.6}},
@@ -279,7 +302,7 @@ BOOST_AUTO_TEST_CASE(refuses_bad_input_in_one_line) {
       {"reference --param nu=0.3", "NAME"},
       {"reference --cases none.json", "has no case"},
       {"reference --cases list.json", "NAME"},
-      {"reference --cases broken.json --json", "is no JSON"},
+      {"reference --cases broken.json --json", "not JSON, at byte"},
       {"reference --cases nowhere.json", "nowhere.json"},
       {"reference torsion --cases none.json", "--cases"},
       {"reference --kinds --param nu=0.3", "--kinds"},

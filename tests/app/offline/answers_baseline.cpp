@@ -25,7 +25,7 @@ struct Answered : ProgramFolder {
     answer("v1", "");
     const Outcome made = run("baseline --answers v1 --name engine --out b.txt");
     BOOST_REQUIRE_MESSAGE(made.exit_code == 0, made.errors);
-    BOOST_TEST(made.output == "b.txt: 18 lines\n");
+    BOOST_TEST(made.output == "b.txt: 20 lines\n");
   }
 
   void exported(const std::string& version) const {

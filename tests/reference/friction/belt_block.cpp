@@ -133,6 +133,11 @@ BOOST_AUTO_TEST_CASE(refuses_what_is_no_block) {
         BeltBlock{.mu = 0}, BeltBlock{.mu = 0.3L, .mu_kinetic = 0.4L}, BeltBlock{.dashpot = -1}})
     BOOST_CHECK_THROW((void)belt_motion(wrong, 1), std::invalid_argument);
   BOOST_CHECK_THROW((void)belt_motion({}, -1), std::invalid_argument);
+  // A mass so small swings more often than anybody waits for.
+  const auto is_soon = [](const std::invalid_argument& wrong) {
+    return std::string(wrong.what()).find("a hundred thousand") != std::string::npos;
+  };
+  BOOST_CHECK_EXCEPTION((void)belt_motion({.mass = 1e-12L}, 1000), std::invalid_argument, is_soon);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

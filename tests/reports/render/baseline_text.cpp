@@ -151,6 +151,35 @@ BOOST_AUTO_TEST_CASE(a_mistake_is_reported_with_its_line) {
   }
 }
 
+// Whole lines are lost where a disk is full, or a merge drops a part.
+BOOST_AUTO_TEST_CASE(a_file_that_was_cut_is_refused_wherever_the_cut_is) {
+  const std::string text = baseline_text(sample());
+  std::vector<std::size_t> ends;
+  for (std::size_t at = text.find('\n'); at != std::string::npos; at = text.find('\n', at + 1))
+    ends.push_back(at + 1);
+  for (std::size_t i = 0; i + 1 < ends.size(); ++i) {
+    BOOST_TEST_INFO_SCOPE("after line " << i + 1);
+    const std::string said = message_of(text.substr(0, ends[i]));
+    BOOST_TEST(says(said, "b.txt: was cut off: there is no line 'end'; restore it"));
+    const std::string line = text.substr(ends[i], ends[i + 1] - ends[i]);
+    std::string without = text;
+    without.erase(ends[i], ends[i + 1] - ends[i]);
+    if (!line.starts_with("study") && !line.starts_with("cost ") && !line.starts_with("broken"))
+      continue;
+    BOOST_TEST(says(message_of(without), "lines were lost or changed"));
+  }
+  BOOST_TEST(says(message_of(text + good_line), "stands behind the line 'end'"));
+}
+
+BOOST_AUTO_TEST_CASE(a_file_that_does_not_say_where_it_ends_has_a_line_for_each_name) {
+  const std::string head = "stickslip-baseline 1\n";
+  const Baseline read = parse_baseline(head + "case slip-rotation\n" + good_line, "b.txt");
+  BOOST_TEST(!read.tells_its_end);
+  BOOST_TEST(says(message_of(head + "case drops\n" + good_line), "case drops has no line"));
+  BOOST_TEST(says(message_of(head + "law jaeger\n" + good_line), "law jaeger has no line"));
+  BOOST_TEST(says(message_of(head + "case slip-rotation\n"), "was cut off"));
+}
+
 BOOST_AUTO_TEST_CASE(what_is_no_baseline_or_of_another_format_is_refused) {
   BOOST_TEST(message_of("") == "b.txt: line 1: not a baseline of stickslip");
   BOOST_TEST(message_of("hello world\n") == "b.txt: line 1: not a baseline of stickslip");

@@ -66,6 +66,17 @@ ssize_t write_without_signal(int file, std::string_view text) {
 
 bool is_temporary(int error) { return error == EAGAIN || error == EINTR; }
 
+/// How a process has ended that is not reaped yet; regularly where nobody knows any more, since a
+/// law has let the system reap by ignoring SIGCHLD.
+siginfo_t ending_of_process(pid_t number) {
+  siginfo_t end{};
+  if (waitid(P_PID, static_cast<id_t>(number), &end, WEXITED | WNOHANG | WNOWAIT) != 0) {
+    end = {};
+    end.si_code = CLD_EXITED;
+  }
+  return end;
+}
+
 std::string ending_of(const siginfo_t& end) {
   if (end.si_code != CLD_EXITED) return "was ended by " + signal_text(end.si_status);
   std::string text = "ended with exit code " + std::to_string(end.si_status);
@@ -142,8 +153,7 @@ std::string ChildProcess::end(milliseconds patience) {
   const bool has_ended = ends_within(patience);
   std::string how = "had not ended " + seconds_text(patience) + " after its input was closed";
   if (has_ended) {
-    siginfo_t end{};
-    waitid(P_PID, static_cast<id_t>(pid_), &end, WEXITED | WNOHANG | WNOWAIT);
+    const siginfo_t end = ending_of_process(pid_);
     how = end.si_code == CLD_EXITED && end.si_status == 0 ? "" : ending_of(end);
   }
   kill_and_reap();
@@ -320,9 +330,7 @@ void ChildProcess::kill_and_reap() {
 void ChildProcess::fail_ended(const Reply& reply) {
   std::string text = "closed its standard output";
   if (ends_within(grace)) {
-    siginfo_t end{};
-    waitid(P_PID, static_cast<id_t>(pid_), &end, WEXITED | WNOHANG | WNOWAIT);
-    text = ending_of(end);
+    text = ending_of(ending_of_process(pid_));
   }
   read_errors();
   kill_and_reap();

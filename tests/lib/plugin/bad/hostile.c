@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* Does what the environment variable STICKSLIP_HOSTILE says, as ACTION:PLACE. Without it it is a
    right law. Actions: exit, quit (_exit), abort, segv, loop, overflow (of the stack), round, flush,
-   mask, sleepers, daemon, state (too large by a byte), name, text, parameters. Places: the
-   functions of a law, and constructor, descriptor, destructor. */
+   mask, print, ignore (SIGCHLD), stop (the process that started this one), sleepers, daemon, state
+   (too large by a byte), name, text, parameters. Places: the functions of a law, and constructor,
+   descriptor, destructor. */
 #define _GNU_SOURCE
 #include <fenv.h>
 #include <math.h>
@@ -47,6 +48,9 @@ static void act(const char* action) {
 #if defined(__x86_64__)
   if (strcmp(action, "flush") == 0) _MM_SET_FLUSH_ZERO_MODE(_MM_FLUSH_ZERO_ON);
 #endif
+  if (strcmp(action, "print") == 0) puts("{\"holds\": true}");
+  if (strcmp(action, "ignore") == 0) signal(SIGCHLD, SIG_IGN);
+  if (strcmp(action, "stop") == 0) kill(getppid(), SIGSTOP);
   if (strcmp(action, "mask") == 0) feenableexcept(FE_DIVBYZERO);
   if (strcmp(action, "sleepers") == 0) {
     for (int i = 0; i < 3; ++i)
@@ -67,7 +71,8 @@ static void at(const char* place) {
   if (colon == 0 || strcmp(colon + 1, place) != 0) return;
   char action[32] = "";
   strncat(action, what, (size_t)(colon - what) < sizeof action ? (size_t)(colon - what) : 31);
-  const int is_of_processes = strcmp(action, "sleepers") == 0 || strcmp(action, "daemon") == 0;
+  const int is_of_processes = strcmp(action, "sleepers") == 0 || strcmp(action, "daemon") == 0 ||
+                              strcmp(action, "stop") == 0;
   if (is_of_processes && times++ > 0) return;
   act(action);
 }

@@ -6,9 +6,11 @@
 #include <library.h>
 #include <mpi.h>
 
+#include <chrono>
 #include <cstdio>
 #include <cstdlib>
 #include <string>
+#include <thread>
 
 #include "stickslip/outside/engines/lammps/styles.hpp"
 
@@ -18,11 +20,28 @@
 
 namespace {
 
+/// Waits until all processes are here, and what they told is out: mpiexec ends those that are left
+/// as soon as one has ended with an error, and the one that speaks may be late. Not for ever, since
+/// one that has lost its way does not come.
+void wait_for_all() {
+  std::fflush(nullptr);
+  constexpr std::chrono::seconds longest{30};
+  constexpr std::chrono::milliseconds tick{1};
+  const auto deadline = std::chrono::steady_clock::now() + longest;
+  MPI_Request request = MPI_REQUEST_NULL;
+  MPI_Ibarrier(MPI_COMM_WORLD, &request);
+  for (int are_here = 0; are_here == 0 && std::chrono::steady_clock::now() < deadline;) {
+    MPI_Test(&request, &are_here, MPI_STATUS_IGNORE);
+    if (are_here == 0) std::this_thread::sleep_for(tick);
+  }
+}
+
 /// Makes a LAMMPS, in its library, and reads the input to the end; the exit code.
 int run(int count, char** words) {
   auto* const engine =
       static_cast<LAMMPS_NS::LAMMPS*>(lammps_open(count, words, MPI_COMM_WORLD, nullptr));
   if (engine == nullptr) {
+    wait_for_all();
     MPI_Abort(MPI_COMM_WORLD, 1);  // it has told why
     return 1;
   }
@@ -43,6 +62,7 @@ int run_to_end(int count, char** words) {
   try {
     return run(count, words);
   } catch (const LAMMPS_NS::LAMMPSAbortException& error) {
+    std::fflush(nullptr);
     MPI_Abort(error.get_universe(), 1);
   } catch (const LAMMPS_NS::LAMMPSException&) {
   }
@@ -60,6 +80,7 @@ int main(int count, char** words) {
   setenv("UCX_LOG_LEVEL", "fatal", 0);
   MPI_Init(&count, &words);
   const int code = run_to_end(count, words);
+  wait_for_all();
   MPI_Finalize();
   return code;
 }
