@@ -55,7 +55,8 @@ std::string python_program(const Witness& witness, const Scheme& scheme) {
   const bool linear = law.can(Capability::linear);
   const LimitPart limit = parts_of(law).limit;
   const bool falls = limit == LimitPart::kinetic;
-  const bool is_known = limit != LimitPart::own && (!falls || law.by_role("mu-kinetic") != nullptr);
+  const bool is_known = limit != LimitPart::own && limit != LimitPart::anisotropic &&
+                        (!falls || law.by_role("mu-kinetic") != nullptr);
   if (witness.pair || !is_known || (!linear && !law.can(Capability::hertzian))) return "";
   std::string text = fmt::format(R"(# What must hold: {}.
 # {}: the law gives {}, and must give {}.

@@ -3,8 +3,8 @@
 
 #include <bit>
 
+#include "cases/bonds/bond_strengths.hpp"
 #include "cases/bonds/bonded.hpp"
-#include "cases/properties/unit_text.hpp"
 #include "cases/random_numbers.hpp"
 #include "stickslip/bonds/bonded_pairs.hpp"
 #include "stickslip/description/error.hpp"
@@ -275,27 +275,10 @@ double energy(const Subject& subject) {
   return found;
 }
 
-/// What a number of this unit is multiplied by where lengths are, and stresses and times are not;
-/// none: not known.
-std::optional<double> scale_of(std::string_view text, double by) {
-  const auto unit = properties::read_unit(text);
-  if (!unit) return std::nullopt;
-  return std::pow(by, 2 * unit->force + unit->length);
-}
-
 /// All lengths are small, and so is the way: the answer is the same over the new scale of forces.
 double units(const Subject& subject) {
   constexpr double by = 1e-4;
-  AnyLaw small = subject.law();
-  for (const ParameterInfo& p : subject.law().info().parameters) {
-    if (!p.choices.empty()) continue;
-    const auto factor = scale_of(p.unit, by);
-    const auto present = subject.law().value(p.role);
-    if (factor && *factor == 1) continue;
-    if (!factor || p.role.empty() || !present)
-      throw NotAsked{"what the unit of " + p.name + " means for small lengths is not known"};
-    small = small.with({{p.role, *present * *factor}});
-  }
+  const AnyLaw small = scaled_bond(subject.scheme, by);
   return worst([&](const Loop& loop) {
     const auto scaled = [&](BondPoses poses) {
       poses.p.position *= by;
@@ -399,16 +382,27 @@ double damping(const Subject& subject) {
   return whirl >= 1.8 * swing ? 0 : 1 - whirl / (2 * swing);
 }
 
-/// The bond with this strength; breaking by stress where it has the choice.
+/// The bond with this strength, of each kind that it has; breaking by stress where it has the
+/// choice.
 AnyLaw with_strength(const Subject& subject, double strength) {
-  if (!subject.has("tensile-strength") || !subject.has("shear-strength"))
-    throw NotAsked{"it has no strengths with the roles tensile-strength and shear-strength"};
   AnyLaw law = subject.law();
   const auto& all = law.info().parameters;
   if (std::ranges::count(all, "break", &ParameterInfo::name) > 0)
     law = law.with_option("break", "stress");
-  return law.with({{"tensile-strength", strength}, {"shear-strength", strength}});
+  std::map<std::string, double> values;
+  for (const char* const role : roles_of_strengths)
+    if (subject.has(role)) values[role] = strength;
+  if (values.empty()) throw NotAsked{"it has no strength with a role"};
+  return law.with(values);
 }
+
+double asked(const StrengthFinding& found) {
+  if (!found.not_asked.empty()) throw NotAsked{found.not_asked};
+  return found.error;
+}
+double scaled_break(const Subject& s) { return asked(same_break_at_two_scales(s.scheme)); }
+double pressure(const Subject& s) { return asked(holds_under_pressure(s.scheme)); }
+double told_strength(const Subject& s) { return asked(breaks_where_told(s.scheme)); }
 
 BondPoses stretched_by(double share) {
   BondPoses poses = at_rest(length);
@@ -436,6 +430,8 @@ double any_strength(const Subject& subject) {
 
 /// What a break frees is what the pull has put in, to within a step.
 double released(const Subject& subject) {
+  if (!subject.has("tensile-strength"))
+    throw NotAsked{"it has no strength with the role tensile-strength"};
   const AnyLaw law = with_strength(subject, 1e6);
   const AnyLaw holds = with_strength(subject, 1e300);
   // The stretch at which the tension would be the strength, by the stiffness.
@@ -518,6 +514,12 @@ std::string needs_both_bodies(const BondClaims& claims) {
 std::string needs_vectors(const BondClaims& claims) {
   return claims.damping == BondDamping::magnitudes ? "its dashpots act on sizes alone" : "";
 }
+std::string needs_tension(const BondClaims& claims) {
+  return claims.breaks_in_compression ? "pressure counts as tension" : "";
+}
+std::string needs_springs(const BondClaims& claims) {
+  return claims.is_smoothed ? "its springs soften before it breaks" : "";
+}
 std::string denied_never(const BondClaims&) { return {}; }
 
 struct Property {
@@ -568,6 +570,14 @@ const std::vector<Property>& all_properties() {
        0,
        no_strength},
       {{"any-strength", "a bond of infinite strength never breaks"}, 0, any_strength},
+      {{"scaled-break", "small bonds break by the same stretch, bend and twist as large ones"},
+       1e-6,
+       scaled_break},
+      {{"pressure", "pressure alone breaks no bond"}, 0, pressure, needs_tension},
+      {{"told-strength", "tension breaks a bond where its strength says"},
+       1e-6,
+       told_strength,
+       needs_springs},
       {{"released", "a break frees the energy that the bond was given"}, 4e-3, released},
       {{"plain-contact",
         "with a contact law beside it, a bond of strength 0 is the plain contact, "

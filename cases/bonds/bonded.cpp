@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/bonds/bonded.hpp"
 
+#include "cases/bonds/held_bond.hpp"
 #include "stickslip/description/error.hpp"
 
 namespace stickslip::cases {
@@ -62,6 +63,11 @@ reference::BondStiffness stiffness_for(const Scheme& scheme, const BondMaterial&
 
 std::shared_ptr<const AnyBond> bond_of(const Scheme& scheme, const BondMaterial& material,
                                        const std::map<std::string, double>& more) {
+  return held_bond(breakable_bond_of(with_lifted_strengths(scheme), material, more));
+}
+
+std::shared_ptr<const AnyBond> breakable_bond_of(const Scheme& scheme, const BondMaterial& material,
+                                                 const std::map<std::string, double>& more) {
   const reference::BondBeam beam = beam_of(material);
   const reference::BondStiffness k = reference::timoshenko_bond(beam);
   std::map<std::string, double> values = more;

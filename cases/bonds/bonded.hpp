@@ -46,8 +46,12 @@ std::optional<BondClaims> bond_claims_of(const Scheme& scheme);
 /// beam.
 reference::BondStiffness stiffness_for(const Scheme& scheme, const BondMaterial& material);
 
+/// Bond of bond_of for a case in which the bond may break.
+std::shared_ptr<const AnyBond> breakable_bond_of(const Scheme& scheme, const BondMaterial& material,
+                                                 const std::map<std::string, double>& more = {});
 /// The bond of the law, of this material, and with more parameters by role. Throws InputError where
-/// the words of the law set one of them too.
+/// the words of the law set one of them too. Strengths of an external law are lifted; a bond that
+/// breaks nevertheless throws Unsuitable, with the step.
 std::shared_ptr<const AnyBond> bond_of(const Scheme& scheme, const BondMaterial& material,
                                        const std::map<std::string, double>& more = {});
 

@@ -3,6 +3,8 @@
 
 #include <Eigen/Geometry>
 
+#include "cases/drive/weighed_pair.hpp"
+
 namespace stickslip::cases {
 namespace {
 
@@ -192,10 +194,14 @@ void follow_bodies(const AnyLaw& law, BodyContact& contact, const PairPath& path
   }
 }
 
-}  // namespace
+/// Masses of the bodies of a pair [kg]; 0: not known.
+struct PairMasses {
+  double p = 0;
+  double q = 0;
+};
 
-void follow_pair(const FramedLaw& law, const PairPath& path,
-                 const std::function<void(std::size_t, const PairResult&)>& see) {
+void follow_weighed_pair(const FramedLaw& law, const PairPath& path, const PairMasses& masses,
+                         const std::function<void(std::size_t, const PairResult&)>& see) {
   if (const auto bodies = law.law.body_contact()) {
     follow_bodies(law.law, *bodies, path, see);
     return;
@@ -207,8 +213,10 @@ void follow_pair(const FramedLaw& law, const PairPath& path,
   for (std::size_t i = 0; i < path.steps.size(); ++i) {
     pair.move(path.steps[i]);
     const PairGeometry now = pair.geometry();
-    const PairMotion motion = pair_motion(law.kinematics, before, now, path.steps[i],
-                                          effective_radius(path.radius_p, path.radius_q));
+    PairMotion motion = pair_motion(law.kinematics, before, now, path.steps[i],
+                                    effective_radius(path.radius_p, path.radius_q));
+    motion.mass_p = masses.p;
+    motion.mass_q = masses.q;
     contact.advance(std::span(&motion, 1), std::span(&result.force, 1));
     const BodyForces forces = body_forces_of(result.force.on_p, now);
     result.overlap = now.overlap;
@@ -220,10 +228,22 @@ void follow_pair(const FramedLaw& law, const PairPath& path,
   }
 }
 
+}  // namespace
+
+void follow_pair(const FramedLaw& law, const PairPath& path,
+                 const std::function<void(std::size_t, const PairResult&)>& see) {
+  follow_weighed_pair(law, path, {}, see);
+}
+
 std::vector<PairResult> drive_pair(const FramedLaw& law, const PairPath& path) {
+  return drive_weighed_pair(law, path, 0, 0);
+}
+
+std::vector<PairResult> drive_weighed_pair(const FramedLaw& law, const PairPath& path,
+                                           double mass_p, double mass_q) {
   std::vector<PairResult> results(path.steps.size());
-  follow_pair(law, path,
-              [&](std::size_t step, const PairResult& result) { results[step] = result; });
+  follow_weighed_pair(law, path, {mass_p, mass_q},
+                      [&](std::size_t step, const PairResult& result) { results[step] = result; });
   return results;
 }
 

@@ -85,6 +85,8 @@ struct Check {
   bool sets_parameters = false;
   /// Whether two runs are compared that are the same but for round-off.
   bool compares_runs = false;
+  /// The law with the materials and sizes on which its paths are asked; none: as it is.
+  std::function<std::vector<Subject>(const Subject&)> subjects = {};
   /// Of pairs: change of the force, relative, when the bodies move by round-off.
   std::function<double(const Subject&, const PairPath&)> pair_sensitivity = {};
 };

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Two bodies: turned together, with unequal radii, and against a wall.
+#include "cases/drive/weighed_pair.hpp"
 #include "cases/properties/check.hpp"
+#include "cases/properties/limits/friction_cap.hpp"
 #include "cases/properties/paths/pair_walk.hpp"
 #include "cases/random_numbers.hpp"
 #include "stickslip/contact/pair/body_contact.hpp"
@@ -47,13 +49,20 @@ std::vector<PairPath> turned_pairs(const Subject& subject) {
   return all;
 }
 
+/// What the law answers to bodies whose masses it knows, as on the paths of one contact.
+std::vector<PairResult> answers_to(const FramedLaw& law, const PairPath& path) {
+  const double mass_q =
+      std::isinf(path.radius_q) ? std::numeric_limits<double>::infinity() : mass_of_paths;
+  return drive_weighed_pair(law, path, mass_of_paths, mass_q);
+}
+
 /// The force at the end against that of the pair that was not turned.
 Worst find_turned(const Subject& subject, const PairPath& path, double tolerance) {
   Worst worst(tolerance);
   const Unturned still = without_turns(path);
   if (path.steps.empty() || still.path.steps.empty()) return worst;
-  const PairResult must = drive_pair(subject.scheme().framed, still.path).back();
-  const PairResult gives = drive_pair(subject.scheme().framed, path).back();
+  const PairResult must = answers_to(subject.scheme().framed, still.path).back();
+  const PairResult gives = answers_to(subject.scheme().framed, path).back();
   const Vector3 force = still.turn * must.force.on_p;
   const Vector3 normal = still.turn * must.normal;
   // In stick, but not next to no force at all.
@@ -68,6 +77,29 @@ Finding find_turned_force(const Subject& subject, const PairPath& path) {
   return find_with_finer_turns(subject, path, [&](const PairPath& turned, double tolerance) {
     return find_turned(subject, turned, tolerance).finding();
   });
+}
+
+/// Pairs that are turned, about the normal among others, and then slide.
+std::vector<PairPath> sliding_pairs(const Subject& subject) {
+  const auto [overlap_over_radius, angle, steps] = turns_of(subject);
+  const auto [overlap, slip] = sizes_of(subject, overlap_over_radius);
+  const double radius = subject.scale().radius;
+  constexpr int slides = 12;
+  std::vector<PairPath> all;
+  for (const Vector3& direction : {Vector3(1, 0, 0), Vector3(0.3, -0.4, 0.6)}) {
+    for (const Vector3& way : {Vector3(0, 1, 0), Vector3(0, 0, 1), Vector3(0, 0.6, -0.8)}) {
+      PairWalk walk(radius, radius, subject.scale().dt);
+      walk.move({-overlap, 0, 0}).turn(angle * direction, steps);
+      for (int i = 0; i < slides; ++i) walk.move(slip * way);
+      walk.turn(0.5 * angle * direction, steps).move({0, 0, 0});
+      all.push_back(walk.path());
+    }
+  }
+  return all;
+}
+
+std::optional<std::string> has_no_axes(const Subject& subject) {
+  return unless(is_anisotropic(subject), "its friction is the same in all directions");
 }
 
 /// What the frame and the kinematics of the law do to a linear spring of its stiffness on the path,
@@ -96,7 +128,7 @@ double sensitivity_to_arms(const Subject& subject, const PairPath& path) {
   const PairPath still = without_turns(path).path;
   if (still.steps.empty()) return 0;
   const FramedLaw& law = subject.scheme().framed;
-  const PairResult end = drive_pair(law, still).back();
+  const PairResult end = answers_to(law, still).back();
   RandomNumbers random(1);
   double largest = 0;
   for (int i = 0; i < pair_trials; ++i) {
@@ -113,7 +145,7 @@ double sensitivity_to_arms(const Subject& subject, const PairPath& path) {
         moved.steps.push_back(rest);
       }
     }
-    const PairResult there = drive_pair(law, moved).back();
+    const PairResult there = answers_to(law, moved).back();
     largest = std::max(largest, (there.force.on_p - end.force.on_p).norm());
   }
   const double scale = end.force.tangential.norm();
@@ -152,6 +184,8 @@ Path as_contact_path(const PairPath& path) {
     steps.push_back(step_of(i == 0 ? std::min(geometry[0].overlap, 0.0) : geometry[i].overlap,
                             geometry[i + 1].overlap, {shift[1], shift[2]}, path.steps[i].dt,
                             radius));
+    // A wall is known to be one on both sides.
+    if (std::isinf(path.radius_q)) steps.back().mass_q = path.radius_q;
   }
   return steps;
 }
@@ -162,7 +196,7 @@ double freedom_of_arms(const PairPath& path, const PairGeometry& geometry) {
 }
 
 Finding find_unequal(const Subject& subject, const PairPath& path) {
-  const std::vector<PairResult> results = drive_pair(subject.scheme().framed, path);
+  const std::vector<PairResult> results = answers_to(subject.scheme().framed, path);
   const std::vector<PairGeometry> geometry = pair_geometry(path);
   const std::vector<ContactForce> contact = subject.follow(as_contact_path(path));
   const double largest = ForceScale(contact, 0).largest_tangential();
@@ -201,6 +235,16 @@ std::vector<Property> pair_properties() {
              "be that of the pair that was not turned, turned",
          .pair_paths = turned_pairs,
          .find_pair = find_turned_force,
+         .excuse = frame_is_not_exact,
+         .pair_bound = error_of_spring_in_frame,
+         .pair_sensitivity = sensitivity_to_arms}}},
+      {{"axes-follow", "The axes of anisotropic friction turn with the pair."},
+       {{.name = "turned and slid",
+         .sentence = "turned about the centre of p before a slide, the force must be that of the "
+                     "pair that was not turned, turned",
+         .pair_paths = sliding_pairs,
+         .find_pair = find_turned_force,
+         .unsuitable = has_no_axes,
          .excuse = frame_is_not_exact,
          .pair_bound = error_of_spring_in_frame,
          .pair_sensitivity = sensitivity_to_arms}}},

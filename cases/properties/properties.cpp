@@ -44,6 +44,7 @@ struct WorstCase {
   Finding finding;
   Path path;
   std::optional<PairPath> pair;
+  std::optional<Subject> subject = {};  ///< with the materials of the path; none: as it is
 
   void see(const Finding& one, const Path* path_of_one, const PairPath* pair_of_one) {
     const auto weight = [](const Finding& f) {
@@ -58,7 +59,27 @@ struct WorstCase {
   }
 };
 
+/// The worst of all materials and sizes that the check draws; those that the law refuses are left
+/// out.
+WorstCase worst_of_all(const Check& check, const Subject& subject) {
+  WorstCase worst;
+  for (const Subject& drawn : check.subjects(subject)) {
+    for (const Path& path : check.paths(drawn)) {
+      try {
+        const Finding before = worst.finding;
+        const bool is_first = before.observable.empty();
+        worst.see(find(check, drawn, path), &path, {});
+        if (is_first || worst.finding.severity() != before.severity()) worst.subject = drawn;
+      } catch (const InputError&) {
+        continue;
+      }
+    }
+  }
+  return worst;
+}
+
 WorstCase worst_of(const Check& check, const Subject& subject) {
+  if (check.subjects) return worst_of_all(check, subject);
   WorstCase worst;
   if (check.paths) {
     for (const Path& path : check.paths(subject)) worst.see(find(check, subject, path), &path, {});
@@ -172,8 +193,9 @@ PropertyResult judge_checks(const Property& property, const Subject& subject) {
     if (result.reason.empty()) result.reason = sentence_of(*decisive, finding);
     return result;
   }
-  result.witness = worst.worst.pair ? shrunk(property, *decisive, subject, *worst.worst.pair)
-                                    : shrunk(property, *decisive, subject, worst.worst.path);
+  const Subject& of = worst.worst.subject ? *worst.worst.subject : subject;
+  result.witness = worst.worst.pair ? shrunk(property, *decisive, of, *worst.worst.pair)
+                                    : shrunk(property, *decisive, of, worst.worst.path);
   if (result.reason.empty()) result.reason = sentence_of(*result.witness);
   return result;
 }

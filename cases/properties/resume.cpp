@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // A contact that goes on from its state goes on as if nothing had been: in another process, with
 // its bodies exchanged, and at another place of a list that was built anew.
+#include "cases/drive/refusal.hpp"
 #include "cases/properties/check.hpp"
 #include "cases/properties/limits/friction_cap.hpp"
 #include "cases/properties/moments/moment_paths.hpp"
@@ -35,8 +36,22 @@ std::vector<TurnedAnswer> uninterrupted(const Subject& subject, const FramedLaw&
   return answers;
 }
 
-/// After a third of the steps another process goes on with the bodies exchanged, and after two
-/// thirds one with a list of three, with the bodies as they were.
+/// Whether bodies can be exchanged: what is never exchanged needs no function for it.
+bool may_be_swapped(const Subject& subject, const FramedLaw& law) {
+  ContactList list(law, unequal_radii(subject), 1);
+  try {
+    list.swap_bodies(0);
+    return true;
+  } catch (const InputError&) {
+    return false;
+  } catch (const LawFailure& failure) {
+    if (!is_refusal(failure.what())) throw;
+    return false;
+  }
+}
+
+/// After a third of the steps another process goes on with the bodies exchanged, if the law can do
+/// that, and after two thirds one with a list of three, with the bodies as they were.
 std::vector<TurnedAnswer> resumed(const Subject& subject, const FramedLaw& law,
                                   std::span<const ContactStep> path) {
   // Of a law that knows bodies each contact is a program of its own.
@@ -57,18 +72,20 @@ std::vector<TurnedAnswer> resumed(const Subject& subject, const FramedLaw& law,
   for (const ContactStep& step : part(0))
     answers.push_back(begun.advance(0, turning_as_it_slides(subject, step)));
 
+  const bool swaps = may_be_swapped(subject, law);
+  const auto seen = [&](const auto& x) { return swaps ? exchanged(x) : x; };
   ContactList other(elsewhere(), radii, 1);
   other.read(0, begun.written(0));
-  other.swap_bodies(0);
+  if (swaps) other.swap_bodies(0);
   for (const ContactStep& step : part(1))
-    answers.push_back(exchanged(other.advance(0, exchanged(turning_as_it_slides(subject, step)))));
+    answers.push_back(seen(other.advance(0, seen(turning_as_it_slides(subject, step)))));
 
   ContactList list(elsewhere(), radii, contacts);
-  other.swap_bodies(0);
+  if (swaps) other.swap_bodies(0);
   list.read(last, other.written(0));
   for (const ContactStep& step : part(2)) {
     for (std::size_t stranger = 0; stranger < last; ++stranger)
-      list.advance(stranger, exchanged(turning_as_it_slides(subject, step)));
+      list.advance(stranger, seen(turning_as_it_slides(subject, step)));
     answers.push_back(list.advance(last, turning_as_it_slides(subject, step)));
   }
   return answers;

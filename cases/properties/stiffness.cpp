@@ -2,6 +2,8 @@
 // The parameters mean what they are called; and a step is the sum of its parts.
 #include "cases/properties/stiffness.hpp"
 
+#include "cases/properties/limits/friction_cap.hpp"
+#include "cases/properties/limits/grains.hpp"
 #include "cases/properties/paths/plastic_branches.hpp"
 #include "cases/properties/second_material.hpp"
 
@@ -12,6 +14,12 @@ std::optional<std::string> no_known_stiffness(const Subject& subject) {
   const PathScale& scale = subject.scale();
   return unless(subject.normal_force(scale.overlap, scale.radius).has_value(),
                 "it has neither kn and kt nor G and nu");
+}
+
+/// A limit of the law's own may have a scale of its own, which is not drawn.
+std::optional<std::string> no_stiffness_of_grains(const Subject& subject) {
+  if (limit_of(subject) == LimitPart::own) return "limit=own";
+  return no_known_stiffness(subject);
 }
 
 bool is_normal(const ContactStep& step) { return step.shift[0] == 0 && step.shift[1] == 0; }
@@ -68,6 +76,7 @@ std::vector<Path> straight_shear(const Subject& subject) {
 }
 
 std::optional<std::string> not_linear(const Subject& subject) {
+  if (const auto axes = has_axes(subject)) return axes;  // a slide turns the force in steps
   return unless(subject.can(Capability::linear),
                 "steps are judged in shear for linear laws and those that claim to resolve them");
 }
@@ -144,7 +153,15 @@ std::vector<Property> stiffness_properties() {
                      "must meet kt, or Mindlin's stiffness without slip",
          .paths = first_steps,
          .find = find_stiffness,
-         .unsuitable = no_known_stiffness}}},
+         .unsuitable = no_known_stiffness},
+        {.name = "of grains of any size",
+         .sentence =
+             "the normal force must be that of kn, or of Hertz, and the first shear that of "
+             "kt, or of Mindlin, with parameters drawn by the seed 20261128",
+         .paths = presses_of_grain,
+         .find = find_stiffness,
+         .unsuitable = no_stiffness_of_grains,
+         .subjects = grains_of}}},
       second_material_property(),
       virgin_curve_property(),
       {{"split", "A step of proportional motion is the sum of its parts."},

@@ -14,6 +14,7 @@ constexpr std::array known_roles{"kn",
                                  "kt",
                                  "mu",
                                  "mu2",
+                                 "mu-across",
                                  "mu-kinetic",
                                  "mu-kinetic2",
                                  "G",
@@ -153,6 +154,29 @@ Subject Subject::with(const std::map<std::string, double>& values_by_role) const
     changed.turning_.law = turning_.law.with(known);
     changed.scheme_.framed = without_moments(changed.turning_);
   }
+  changed.known_ = std::make_shared<std::map<std::string, std::vector<ContactForce>>>();
+  return changed;
+}
+
+Subject Subject::with_allowed(const std::map<std::string, double>& values_by_role) const {
+  try {
+    return with(values_by_role);
+  } catch (const InputError&) {
+    Subject changed = *this;
+    for (const auto& one : values_by_role) {
+      try {
+        changed = changed.with({one});
+      } catch (const InputError&) {  // stays
+      }
+    }
+    return changed;
+  }
+}
+
+Subject Subject::of_size(double radius, double overlap, double dt) const {
+  Subject changed = *this;
+  changed.scale_ = {radius, overlap, 0, dt};
+  changed.scale_.slip_distance = changed.slip_distance(overlap);
   changed.known_ = std::make_shared<std::map<std::string, std::vector<ContactForce>>>();
   return changed;
 }

@@ -34,6 +34,11 @@ class Subject {
   /// The same with other values of roles that it has. Throws InputError for one not allowed.
   Subject with(const std::map<std::string, double>& values_by_role) const;
 
+  /// Law with other values of roles that it has; values that it refuses stay as they are.
+  Subject with_allowed(const std::map<std::string, double>& values_by_role) const;
+  /// Law on paths of other sizes [m, s].
+  Subject of_size(double radius, double overlap, double dt) const;
+
   const Scheme& scheme() const { return scheme_; }
   const AnyLaw& law() const { return scheme_.law(); }
   bool can(Capability capability) const { return law().info().can(capability); }

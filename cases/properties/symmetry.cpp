@@ -3,6 +3,7 @@
 #include <Eigen/Geometry>
 
 #include "cases/properties/check.hpp"
+#include "cases/properties/limits/friction_cap.hpp"
 
 namespace stickslip::cases::properties {
 namespace {
@@ -36,6 +37,12 @@ Finding find_turned_path(const Subject& subject, std::span<const ContactStep> pa
   Matrix2 map;
   map << std::cos(angle), -std::sin(angle), std::sin(angle), std::cos(angle);
   return find_map(subject, path, map);
+}
+
+/// What bounds the force by a rule of its own may bound it otherwise in each direction.
+std::optional<std::string> may_have_axes(const Subject& subject) {
+  if (limit_of(subject) != LimitPart::own) return std::nullopt;
+  return "limit=own: its friction may have axes (limit=anisotropic, if that is an ellipse)";
 }
 
 /// Bodies exchanged at mid-path: from then on shift and force on the other body are the opposite.
@@ -81,6 +88,8 @@ std::vector<Property> symmetry_properties() {
          .sentence = "the force must be that of the path turned by 0.7 rad, turned back",
          .paths = three_paths,
          .find = find_turned_path,
+         .unsuitable = has_axes,
+         .excuse = may_have_axes,
          .compares_runs = true}}},
       {{"swap", "Bodies exchanged at mid-path give the opposite force for the opposite shifts."},
        {{.name = "exchanged",

@@ -70,7 +70,7 @@ std::shared_ptr<const AnyBond> BondBreak::breaking(const Scheme& scheme) const {
       std::ranges::count(scheme.law().info().parameters, "break", &ParameterInfo::name) > 0;
   if (chooses && !scheme.sets("break"))
     set.framed.law = scheme.law().with_option("break", "stress");
-  return bond_of(set, *this);
+  return breakable_bond_of(set, *this);
 }
 
 reference::BondStrength BondBreak::strength() const {

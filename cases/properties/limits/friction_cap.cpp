@@ -7,6 +7,13 @@ namespace stickslip::cases::properties {
 
 LimitPart limit_of(const Subject& subject) { return parts_of(subject.law().info()).limit; }
 
+bool is_anisotropic(const Subject& subject) { return limit_of(subject) == LimitPart::anisotropic; }
+
+std::optional<std::string> has_axes(const Subject& subject) {
+  if (!is_anisotropic(subject)) return std::nullopt;
+  return "limit=anisotropic: it has axes";
+}
+
 bool falls_at_onset(const Subject& subject) {
   if (limit_of(subject) != LimitPart::kinetic) return false;
   return !subject.has("mu-kinetic") || subject.value("mu-kinetic") < subject.mu();
@@ -21,6 +28,28 @@ double sliding_share(const Subject& subject) {
   return end.tangential.norm() / (subject.mu() * end.normal);
 }
 
+namespace {
+
+/// The coefficient along the second axis of an ellipse: its role, or, without one, what a long
+/// slide along that axis shows.
+double coefficient_across(const Subject& subject) {
+  if (subject.has("mu-across")) return subject.value("mu-across");
+  constexpr int steps = 60;
+  const ContactForce end =
+      subject.follow(Walk(subject.scale()).to(1).shifts(steps, 0, 0.5).path()).back();
+  return end.normal > 0 ? end.tangential.norm() / end.normal : 0;
+}
+
+/// Size of the force on an ellipse in the direction of this force [N].
+double cap_on_ellipse(const Vector2& force, double along, double across) {
+  const double size = force.norm();
+  if (!(size > 0)) return std::max(along, across);
+  const double share = std::hypot(force[0] / size / along, force[1] / size / across);
+  return share > 0 ? 1 / share : 0;
+}
+
+}  // namespace
+
 FrictionCaps caps_of(const Subject& subject, std::span<const ContactStep> path,
                      std::span<const ContactForce> forces) {
   FrictionCaps caps;
@@ -28,6 +57,15 @@ FrictionCaps caps_of(const Subject& subject, std::span<const ContactStep> path,
     std::vector<ToldBeside> told;
     drive(subject.law(), path, told);
     for (const ToldBeside& beside : told) caps.held.push_back(beside.limit);
+    caps.slide = caps.held;
+    return caps;
+  }
+  if (is_anisotropic(subject)) {
+    const double across = coefficient_across(subject);
+    for (const ContactForce& force : forces) {
+      const double normal = std::max(force.normal, 0.0);
+      caps.held.push_back(cap_on_ellipse(force.tangential, subject.mu() * normal, across * normal));
+    }
     caps.slide = caps.held;
     return caps;
   }

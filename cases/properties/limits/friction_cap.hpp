@@ -16,6 +16,12 @@ struct FrictionCaps {
 /// The limit of a law, as its parts say.
 LimitPart limit_of(const Subject& subject);
 
+/// Whether the tangential force of a law is bounded by an ellipse.
+bool is_anisotropic(const Subject& subject);
+
+/// Why a law is not compared in all directions alike; none: it is.
+std::optional<std::string> has_axes(const Subject& subject);
+
 /// Whether the law holds to more than it slides at: mu-kinetic below mu, or declared so.
 bool falls_at_onset(const Subject& subject);
 

@@ -4,6 +4,7 @@
 #include "cases/properties/limits/friction_limits.hpp"
 #include "cases/properties/check.hpp"
 #include "cases/properties/limits/friction_cap.hpp"
+#include "cases/properties/limits/grains.hpp"
 
 namespace stickslip::cases::properties {
 namespace {
@@ -66,6 +67,13 @@ Finding find_sliding_limit(const Subject& subject, std::span<const ContactStep> 
   const Vector2 force = forces.back().tangential;
   const Vector2 direction = path.back().shift.normalized();
   const double unit = limit_of(subject) == LimitPart::own ? limit : most;
+  if (is_anisotropic(subject)) {
+    // By which rule it slides is not said: along the movement, or where most power is lost.
+    worst.compare(force.norm(), limit, limit, {"|tangential force|, on the ellipse", end});
+    if (!(force.dot(direction) > 0))
+      worst.compare(force.dot(direction), limit, limit, {"tangential force along the slide", end});
+    return worst.finding();
+  }
   worst.compare(force.dot(direction), limit, unit, {"tangential force along the slide", end});
   worst.compare(force.norm(), limit, unit, {"|tangential force|", end});
   // A share that is found in a slide of the law's own is not held against the other limit yet.
@@ -133,6 +141,14 @@ std::vector<Path> slides_again(const Subject& subject) {
 
 std::optional<std::string> holds_to_no_known_limit(const Subject& subject) {
   if (limit_of(subject) == LimitPart::own) return "limit=own";
+  if (const auto axes = has_axes(subject)) return axes;
+  return no_caps(subject);
+}
+
+/// Forces of cohesion and of yield have scales of their own, which are not drawn.
+std::optional<std::string> no_caps_of_grains(const Subject& subject) {
+  const PathScale& scale = subject.scale();
+  if (!subject.normal_force(scale.overlap, scale.radius)) return "its normal force is not known";
   return no_caps(subject);
 }
 
@@ -219,14 +235,28 @@ std::vector<Property> friction_limit_properties() {
          .sentence = "the tangential force must not be larger than mu times the normal force",
          .paths = random_ones,
          .find = find_friction_limit,
-         .unsuitable = no_caps}}},
+         .unsuitable = no_caps},
+        {.name = "of grains of any size",
+         .sentence = "the tangential force must not be larger than mu times the normal force, with "
+                     "parameters drawn by the seed 20261128",
+         .paths = slides_of_grain,
+         .find = find_friction_limit,
+         .unsuitable = no_caps_of_grains,
+         .subjects = grains_of}}},
       {{"sliding-limit", "A long slide takes the force to mu times the normal force, along it."},
        {{.name = "after a long slide",
          .sentence = "after a long straight slide the tangential force on p must be mu times the "
                      "normal force, in the direction in which q moves",
          .paths = long_slides,
          .find = find_sliding_limit,
-         .unsuitable = no_caps}}},
+         .unsuitable = no_caps},
+        {.name = "of grains of any size",
+         .sentence = "after a long straight slide the tangential force must be mu times the normal "
+                     "force, with parameters drawn by the seed 20261128",
+         .paths = slides_of_grain,
+         .find = find_sliding_limit,
+         .unsuitable = no_caps_of_grains,
+         .subjects = grains_of}}},
       {{"sticks-again", "A contact that slid and was released holds to mu times the normal force."},
        {{.name = "after a slide",
          .sentence = "after a slide, a small way back and on again the tangential force must reach "

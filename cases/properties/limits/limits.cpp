@@ -108,7 +108,7 @@ std::optional<std::string> says_that_it_pulls(const Subject& subject) {
 
 /// What the law tells as its cap is left, as that of a contact that sticks by cohesion too.
 Finding find_zero_friction(const Subject& subject, std::span<const ContactStep> path) {
-  const Subject smooth = subject.with({{"mu", 0}});
+  const Subject smooth = subject.with({{"mu", 0}, {"mu-across", 0}});
   const std::vector<ContactForce> forces = smooth.follow(path);
   const ForceScale scale(forces, 0);
   const std::vector<double> caps = caps_of(smooth, path, forces).held;

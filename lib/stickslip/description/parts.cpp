@@ -17,8 +17,8 @@ constexpr std::string_view tsuji_unit = "N s/m^(5/4)";
 
 constexpr std::array normals{NormalPart::linear, NormalPart::hertzian, NormalPart::plastic,
                              NormalPart::adhesive, NormalPart::own};
-constexpr std::array limits{LimitPart::none, LimitPart::coulomb, LimitPart::kinetic,
-                            LimitPart::own};
+constexpr std::array limits{LimitPart::none, LimitPart::coulomb, LimitPart::kinetic, LimitPart::own,
+                            LimitPart::anisotropic};
 constexpr std::array ranges{RangePart::touch, RangePart::gap, RangePart::hysteresis};
 constexpr std::array ends{DashpotEnd::pull, DashpotEnd::cut};
 const std::vector<std::string> dashpots{"none",        "constant",     "mass",          "tsuji",
@@ -36,6 +36,28 @@ std::string dashpot_of(const LawInfo& law) {
   }
   if (law.can(Capability::linear)) return damping->unit == "N s/m" ? "constant" : "own";
   return damping->unit == tsuji_unit ? "tsuji" : "own";
+}
+
+[[noreturn]] void refuse_part(std::string_view part, std::string_view word,
+                              const std::string& why) {
+  throw InputError("parts: " + std::string(part) + "=" + std::string(word) + ": " + why);
+}
+
+/// Throws InputError where the declared limit contradicts the roles of the coefficients.
+void check_limit(const LawInfo& law, const std::optional<LimitPart>& limit) {
+  const auto has = [&](const char* role) { return law.by_role(role) != nullptr; };
+  if (has("mu-across") && !has("mu"))
+    throw InputError("the role mu-across is of anisotropic friction: no parameter has the role mu");
+  if (!limit) return;
+  const auto refuse = [&](const std::string& why) { refuse_part("limit", name_of(*limit), why); };
+  const bool is_of_one = limit == LimitPart::coulomb || limit == LimitPart::kinetic;
+  if ((is_of_one || limit == LimitPart::anisotropic) && !has("mu"))
+    refuse("no parameter has the role mu");
+  if (limit == LimitPart::coulomb && has("mu-kinetic"))
+    refuse("a parameter has the role mu-kinetic: limit=kinetic");
+  if (is_of_one && has("mu-across"))
+    refuse("a parameter has the role mu-across: limit=anisotropic");
+  if (limit == LimitPart::none && has("mu")) refuse("a parameter has the role mu");
 }
 
 }  // namespace
@@ -111,9 +133,10 @@ LawParts parts_of(const LawInfo& law) {
   parts.normal = declared.normal.value_or(law.can(Capability::linear)     ? NormalPart::linear
                                           : law.can(Capability::hertzian) ? NormalPart::hertzian
                                                                           : NormalPart::own);
-  const LimitPart by_roles = law.by_role("mu-kinetic") != nullptr ? LimitPart::kinetic
-                             : law.by_role("mu") != nullptr       ? LimitPart::coulomb
-                                                                  : LimitPart::none;
+  const LimitPart by_roles = law.by_role("mu-across") != nullptr    ? LimitPart::anisotropic
+                             : law.by_role("mu-kinetic") != nullptr ? LimitPart::kinetic
+                             : law.by_role("mu") != nullptr         ? LimitPart::coulomb
+                                                                    : LimitPart::none;
   parts.limit = declared.limit.value_or(by_roles);
   parts.dashpot = declared.dashpot ? *declared.dashpot : dashpot_of(law);
   parts.range = declared.range.value_or(RangePart::touch);
@@ -122,12 +145,9 @@ LawParts parts_of(const LawInfo& law) {
 }
 
 void take_parts(LawInfo& law, const DeclaredParts& declared) {
-  const auto refuse = [](std::string_view part, std::string_view word, const std::string& why) {
-    throw InputError("parts: " + std::string(part) + "=" + std::string(word) + ": " + why);
-  };
   const auto needs = [&](std::string_view part, std::string_view word, const char* role) {
     if (law.by_role(role) == nullptr)
-      refuse(part, word, "no parameter has the role " + std::string(role));
+      refuse_part(part, word, "no parameter has the role " + std::string(role));
   };
   for (const RoleOfTwo& roles : roles_of_two) {
     if (law.by_role(roles.second) == nullptr || law.by_role(roles.first) != nullptr) continue;
@@ -140,8 +160,9 @@ void take_parts(LawInfo& law, const DeclaredParts& declared) {
     const bool linear = *declared.normal == NormalPart::linear;
     const bool hertzian = *declared.normal == NormalPart::hertzian;
     if (linear && law.can(Capability::hertzian))
-      refuse("normal", word, "its capability is hertzian");
-    if (hertzian && law.can(Capability::linear)) refuse("normal", word, "its capability is linear");
+      refuse_part("normal", word, "its capability is hertzian");
+    if (hertzian && law.can(Capability::linear))
+      refuse_part("normal", word, "its capability is linear");
     if (linear) needs("normal", word, "kn");
     if (hertzian) needs("normal", word, "G");
     std::erase_if(law.capabilities, [&](Capability c) {
@@ -151,16 +172,11 @@ void take_parts(LawInfo& law, const DeclaredParts& declared) {
     if (hertzian && !law.can(Capability::hertzian))
       law.capabilities.push_back(Capability::hertzian);
   }
-  if (declared.limit == LimitPart::coulomb || declared.limit == LimitPart::kinetic)
-    needs("limit", name_of(*declared.limit), "mu");
-  if (declared.limit == LimitPart::coulomb && law.by_role("mu-kinetic") != nullptr)
-    refuse("limit", "coulomb", "a parameter has the role mu-kinetic: limit=kinetic");
-  if (declared.limit == LimitPart::none && law.by_role("mu") != nullptr)
-    refuse("limit", "none", "a parameter has the role mu");
+  check_limit(law, declared.limit);
   if (declared.dashpot == dashpot_none) {
     for (const char* const role : {"damping", "damping-normal", "damping-tangential"}) {
       if (law.by_role(role) != nullptr)
-        refuse("dashpot", "none", "a parameter has the role " + std::string(role));
+        refuse_part("dashpot", "none", "a parameter has the role " + std::string(role));
     }
   }
 }

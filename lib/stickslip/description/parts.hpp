@@ -22,10 +22,11 @@ enum class NormalPart {
 };
 /// What bounds the tangential force.
 enum class LimitPart {
-  none,     ///< nothing: there is no friction coefficient
-  coulomb,  ///< mu times the normal force
-  kinetic,  ///< holds to mu times the normal force, slides at less
-  own       ///< anything else; the law may tell it in every answer
+  none,        ///< nothing: there is no friction coefficient
+  coulomb,     ///< mu times the normal force
+  kinetic,     ///< holds to mu times the normal force, slides at less
+  own,         ///< anything else; the law may tell it in every answer
+  anisotropic  ///< an ellipse whose axes follow body p: mu and mu-across times the normal force
 };
 /// Where there is a force.
 enum class RangePart {
@@ -41,7 +42,7 @@ constexpr std::string_view name_of(NormalPart part) {
 }
 /// Name of a limit.
 constexpr std::string_view name_of(LimitPart part) {
-  constexpr std::string_view names[] = {"none", "coulomb", "kinetic", "own"};
+  constexpr std::string_view names[] = {"none", "coulomb", "kinetic", "own", "anisotropic"};
   return names[static_cast<int>(part)];
 }
 /// Name of a range.

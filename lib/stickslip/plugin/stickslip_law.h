@@ -318,7 +318,8 @@ struct stickslip_law {
 
   /** What the law is made of, in words: "normal=own limit=kinetic dashpot=hunt-crossley
       range=hysteresis". normal: linear, hertzian, plastic, adhesive, own; limit: none, coulomb,
-      kinetic, own; dashpot: none, own, inside (not told apart from the elastic force), or a rule;
+      kinetic, own, anisotropic (an ellipse: roles mu and mu-across, axes in the frame of body p);
+      dashpot: none, own, inside (not told apart from the elastic force), or a rule;
       range: touch, gap, hysteresis. What depends on a part of its own is not judged by the theory
      of another. NULL, and for what is left out: as capabilities and roles say. */
   const char* parts;

@@ -152,7 +152,7 @@ std::shared_ptr<const AnyBond> bond_for(const Scheme& law, const BondProbe& prob
     asked.framed.law = asked.law().with_option("break", breaks ? "stress" : "none");
   for (const char* const strength : {"tensile-strength", "shear-strength"})
     if (has(law, strength) && !law.sets(strength)) more[strength] = breaks ? 1e6 : 1e300;
-  return cases::bond_of(asked, BondMaterial{}, more);
+  return cases::breakable_bond_of(asked, BondMaterial{}, more);
 }
 
 std::vector<Answer> answers_of(const Scheme& law, const std::vector<BondProbe>& probes) {

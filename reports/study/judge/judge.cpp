@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "reports/study/judge/error_text.hpp"
 #include "reports/study/judge/fit.hpp"
 
 namespace stickslip::reports {
@@ -47,8 +48,9 @@ void judge_exact(const Expectation& expectation, const MeasuredStudy& measured,
     result.reason = fmt::format("exact: error at most {:.1e}", worst);
   } else {
     result.verdict = Verdict::fail;
-    result.reason = fmt::format("expected to be exact to {:.0e}, but errs by {:.2e} at {} steps",
-                                expectation.bound, worst, at);
+    result.reason = fmt::format(
+        "expected to be exact to {:.0e}, but {} at {} steps", expectation.bound,
+        std::isnan(worst) ? "gives no number" : fmt::format("errs by {:.2e}", worst), at);
   }
 }
 
@@ -137,8 +139,8 @@ void judge_approximation(ObservableResult& result) {
   result.reason =
       result.limit_error && result.limit_is_reference == false
           ? fmt::format("an approximation here: tends to an error of {:.3g}", *result.limit_error)
-          : fmt::format("an approximation here: errs by {:.3g} at {} steps",
-                        result.levels.back().error, result.levels.back().steps);
+          : fmt::format("an approximation here: {} at {} steps",
+                        error_text(result.levels.back().error), result.levels.back().steps);
 }
 
 /// Whether the law tells works, which are NaN otherwise.
@@ -331,13 +333,13 @@ StudyResult judge_study(const CaseInfo& info, const Scheme& scheme, const Measur
     // For laws from outside red is a colour: whether it breaks a verdict, others of its kind say.
     if (result.quality == Quality::red && is_finite && scheme.is_from_outside()) {
       result.reason =
-          fmt::format("no expectation declared: {} errs by {:.3g} at {} steps",
-                      info.observables[decides].name, result.quality_error, result.quality_steps);
+          fmt::format("no expectation declared: {} {} at {} steps", info.observables[decides].name,
+                      error_text(result.quality_error), result.quality_steps);
     } else if (result.quality == Quality::red) {
       result.verdict = Verdict::fail;
-      result.reason =
-          fmt::format("no expectation declared, and {} errs by {:.3g} at {} steps",
-                      info.observables[decides].name, result.quality_error, result.quality_steps);
+      result.reason = fmt::format("no expectation declared, and {} {} at {} steps",
+                                  info.observables[decides].name, error_text(result.quality_error),
+                                  result.quality_steps);
     } else {
       result.reason = "no expectation declared: judged by quality";
     }

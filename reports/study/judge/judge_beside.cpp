@@ -176,11 +176,11 @@ void judge_peers(StudyResult& result, const MeasuredStudy& measured,
     if (better < all || all == 0) continue;
     if (all < least && worst > digits_open(measured, reference[i])) continue;
     fail(result, i,
-         fmt::format(
-             "error {:.3g} at {} steps and not converging; the {} of this kind {} within {:.2g}",
-             finest, mine.levels.back().steps,
-             all == 1 ? "other built-in law" : fmt::format("{} built-in laws", all),
-             all == 1 ? "is" : "are", worst));
+         fmt::format("{} at {} steps and not converging; the {} of this kind {} within {:.2g}",
+                     std::isnan(finest) ? "no number" : fmt::format("error {:.3g}", finest),
+                     mine.levels.back().steps,
+                     all == 1 ? "other built-in law" : fmt::format("{} built-in laws", all),
+                     all == 1 ? "is" : "are", worst));
   }
 }
 

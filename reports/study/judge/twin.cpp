@@ -140,9 +140,13 @@ LevelComparison compare_levels(std::span<const int> steps, std::span<const doubl
     found.steps = levels.steps(excess);
     found.difference = levels.law_error(excess);
     found.text = fmt::format(
-        "tends to the limit of {}, but errs by {:.2g} at {} steps and {} by "
+        "tends to the limit of {}, but {} at {} steps and {} by "
         "{:.2g}",
-        twin, levels.law_error(excess), levels.steps(excess), twin, levels.other_error(excess));
+        twin,
+        std::isnan(levels.law_error(excess))
+            ? "gives no number"
+            : fmt::format("errs by {:.2g}", levels.law_error(excess)),
+        levels.steps(excess), twin, levels.other_error(excess));
     return found;
   }
   found.likeness = Likeness::close;

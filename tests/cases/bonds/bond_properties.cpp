@@ -2,9 +2,13 @@
 #include "cases/bonds/bond_properties.hpp"
 
 #include <map>
+#include <numbers>
+
+#include "cases/bonds/bond_exchange/case.hpp"
 
 #include "cases/support.hpp"
 #include "stickslip/bonds/bond_laws.hpp"
+#include "stickslip/bonds/bond_model.hpp"
 #include "stickslip/description/error.hpp"
 
 namespace stickslip {
@@ -29,9 +33,106 @@ std::string names_with(Verdict verdict, const std::string& law) {
   return names;
 }
 
+/// What is wrong with a bond that breaks by its energy.
+enum class Flaw { none, bare_length, counts_pressure, half_of_strength };
+
+/// Four springs that break where their energy reaches Gc times the section.
+template <Flaw flaw, bool has_role = false>
+struct EnergyBond {
+  double kn = 1e5;
+  double ks = 5e4;
+  double kt = 0.5;
+  double kb = 0.6;
+  double radius = 5e-3;
+  double fracture_energy = 100;
+  BondKinematics kinematics = BondKinematics::total;
+
+  using History = BrokenHistory;
+  static constexpr LawIdentity identity{"energy-bond", "springs that break", "", "", ""};
+  static void describe(auto& visitor) {
+    using L = EnergyBond;
+    visitor.number(&L::kn, {"kn", "N/m", "kn", Range::positive(), "along"});
+    visitor.number(&L::ks, {"ks", "N/m", "ks", Range::positive(), "across"});
+    visitor.number(&L::kt, {"kt", "N m", "kt", Range::positive(), "twist"});
+    visitor.number(&L::kb, {"kb", "N m", "kb", Range::positive(), "bend"});
+    visitor.number(&L::radius, {"radius", "m", "radius", Range::positive(), "section"});
+    visitor.number(&L::fracture_energy, {"Gc", "J/m2", has_role ? "fracture-energy" : "",
+                                         Range::not_negative(), "energy that breaks"});
+  }
+  std::optional<BondClaims> claims() const { return std::nullopt; }
+  BondForce advance(History& history, const BondStep& step) const noexcept {
+    BondForce out;
+    const std::array force{kn, ks, ks};
+    const std::array moment{kt, kb, kb};
+    double across = 0;
+    for (int i = 0; i < 3; ++i) {
+      out.force[i] = force[static_cast<std::size_t>(i)] * step.u_new[i];
+      out.moment[i] = moment[static_cast<std::size_t>(i)] * step.theta_new[i];
+      const double energy = out.force[i] * step.u_new[i] / 2;
+      out.stored += energy + out.moment[i] * step.theta_new[i] / 2;
+      if (i > 0) across += energy;
+    }
+    const bool is_pulled = step.u_new[0] > 0 || flaw == Flaw::counts_pressure;
+    const double along = is_pulled ? out.force[0] * step.u_new[0] / 2 : 0;
+    const double shares = flaw == Flaw::bare_length ? along + across / step.length : along + across;
+    const double strength = flaw == Flaw::half_of_strength ? fracture_energy / 2 : fracture_energy;
+    if (shares > strength * std::numbers::pi * radius * radius) {
+      history.broken = true;
+      const double released = out.stored;
+      out = {};
+      out.released = released;
+      out.broken = true;
+    }
+    return out;
+  }
+  void swap_bodies(History&) const noexcept {}
+};
+
+template <Flaw flaw, bool has_role = false>
+Scheme energy_bond() {
+  return {.spec = {"energy-bond", {}, LawKind::file},
+          .label = "energy-bond",
+          .framed = {AnyLaw(std::make_unique<BondModelOf<EnergyBond<flaw, has_role>>>())},
+          .polygons = {}};
+}
+
+/// "NAME VERDICT" of this property.
+std::string verdict_of(const Scheme& scheme, const std::string& property) {
+  for (const PropertyResult& result : bond_properties_of(scheme))
+    if (result.name == property) return std::string(name_of(result.verdict));
+  return "";
+}
+
 }  // namespace
 
 BOOST_AUTO_TEST_SUITE(properties_of_bonds)
+
+BOOST_AUTO_TEST_CASE(a_bond_that_breaks_by_its_energy_holds) {
+  for (const PropertyResult& result : bond_properties_of(energy_bond<Flaw::none>()))
+    BOOST_TEST((result.verdict != Verdict::broken), result.name << ": " << result.reason);
+  BOOST_TEST(verdict_of(energy_bond<Flaw::none>(), "scaled-break") == "holds");
+  BOOST_TEST(verdict_of(energy_bond<Flaw::none>(), "units") == "holds");
+  BOOST_TEST(verdict_of(energy_bond<Flaw::none>(), "pressure") == "holds");
+  BOOST_TEST(verdict_of(energy_bond<Flaw::none>(), "told-strength") == "not-applicable");
+  BOOST_TEST(verdict_of(energy_bond<Flaw::none, true>(), "told-strength") == "holds");
+}
+
+BOOST_AUTO_TEST_CASE(wrong_criteria_are_found) {
+  BOOST_TEST(verdict_of(energy_bond<Flaw::bare_length>(), "scaled-break") == "broken");
+  BOOST_TEST(verdict_of(energy_bond<Flaw::counts_pressure>(), "pressure") == "broken");
+  const Scheme weak = energy_bond<Flaw::half_of_strength, true>();
+  BOOST_TEST(verdict_of(weak, "told-strength") == "broken");
+}
+
+BOOST_AUTO_TEST_CASE(a_bond_that_breaks_where_no_case_asks_is_told_with_its_step) {
+  const auto says_step = [](const Unsuitable& e) {
+    return std::string(e.what()).starts_with("it broke at step ");
+  };
+  const BondExchange exchange;
+  BOOST_CHECK_EXCEPTION(exchange.run(energy_bond<Flaw::none>(), 16), Unsuitable, says_step);
+  // With a role the strength is lifted.
+  BOOST_CHECK_NO_THROW(exchange.run(energy_bond<Flaw::none, true>(), 16));
+}
 
 BOOST_AUTO_TEST_CASE(right_bonds_break_none_and_are_asked_all) {
   for (const LawInfo& bond : bond_catalogue()) {

@@ -59,7 +59,7 @@ BOOST_AUTO_TEST_CASE(of_symmetry_are_found) {
   finds<Fault::is_chiral>({"mirror"});
   finds<Fault::prefers_axes>({"isotropy"});
   finds<Fault::keeps_sign_in_swap>({"resume", "swap"});
-  finds<Fault::knows_the_metre>({"units"});
+  finds<Fault::knows_the_metre>({"stiffness", "units"});
   finds<Fault::hardens_by_slip>({"normal-only", "rest", "split", "units"});
 }
 
@@ -77,6 +77,34 @@ BOOST_AUTO_TEST_CASE(of_limits_are_found) {
   finds<Fault::sticks_without_friction>({"zero-friction"});
   finds<Fault::jumps_in_reversals>({"continuity", "split"});
   finds<Fault::overflows>({"finite"});
+}
+
+// Where no case looks: coefficients below .15 and above .8, forces below a nanonewton.
+BOOST_AUTO_TEST_CASE(of_other_materials_and_sizes_are_found) {
+  finds<Fault::slides_far_by_mu>({"friction-limit", "sliding-limit"});
+  finds<Fault::slides_far_when_small>({"friction-limit", "sliding-limit"});
+  const PropertyResult found = property_of(faulty<Fault::slides_far_by_mu>(), "sliding-limit");
+  BOOST_TEST_REQUIRE(found.witness.has_value());
+  const double mu = found.witness->parameters.at("mu");
+  BOOST_TEST((mu < 0.15 || mu > 0.8));
+  BOOST_TEST((found.reason.find("drawn by the seed") != std::string::npos));
+  BOOST_TEST(run_witness(*found.witness, faulty<Fault::slides_far_by_mu>()).is_broken);
+  BOOST_TEST(!run_witness(*found.witness, faulty<Fault::none>()).is_broken);
+}
+
+BOOST_AUTO_TEST_CASE(are_none_of_a_dashpot_that_takes_masses_from_the_step) {
+  BOOST_TEST(text_of(broken(damped_by_mass())).empty());
+}
+
+BOOST_AUTO_TEST_CASE(of_anisotropic_friction_are_found) {
+  const auto verdict = [](FrameUpdate frame, const char* property) {
+    return std::string(name_of(property_of(elliptical(frame), property).verdict));
+  };
+  BOOST_TEST(text_of(broken(elliptical(FrameUpdate::exact))).empty());
+  BOOST_TEST(verdict(FrameUpdate::exact, "isotropy") == "not-applicable");
+  BOOST_TEST(verdict(FrameUpdate::exact, "axes-follow") == "holds");
+  BOOST_TEST(verdict(FrameUpdate::exact, "sliding-limit") == "holds");
+  BOOST_TEST(verdict(FrameUpdate::fixed, "axes-follow") == "broken");
 }
 
 BOOST_AUTO_TEST_CASE(of_memory_are_found) {

@@ -42,6 +42,8 @@ enum class Fault {
   gains,                    ///< the force grows with the overlap and nobody pays for it
   damps_by_square,          ///< the square of the coefficient
   damps_backwards,          ///< dashpots push on
+  slides_far_by_mu,         ///< the limit is 10 % too high for coefficients that no case has
+  slides_far_when_small,    ///< the limit is twice as high below a nanonewton
   forgets_to_turn           ///< the force stays as it is in space
 };
 
@@ -147,7 +149,9 @@ struct FaultyLaw {
     Vector2 before = history.force;
     Vector2 movement = (fault == Fault::is_too_stiff ? 1.001 : 1) * kt * step.shift;
     const bool reverses = before.dot(movement) < 0;
-    const double limit = (fault == Fault::slides_too_easily ? 0.99 : 1) * mu * out.normal;
+    double limit = (fault == Fault::slides_too_easily ? 0.99 : 1) * mu * out.normal;
+    if (fault == Fault::slides_far_by_mu && (mu < 0.15 || mu > 0.8)) limit *= 1.1;
+    if (fault == Fault::slides_far_when_small && out.normal < 1e-9) limit *= 2;
     if constexpr (fault == Fault::creeps)
       if (step.shift.isZero(0)) before *= 0.999;
     if constexpr (fault == Fault::gains)

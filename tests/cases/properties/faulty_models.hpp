@@ -39,11 +39,94 @@ struct MeanModulus {
   void swap_bodies(History& history) const noexcept { history.force = -history.force; }
 };
 
+/// Springs with a dashpot of the damping ratio zeta, which takes the mass from the step.
+struct DashpotByMass {
+  double kn = 1e5;
+  double kt = 1e5;
+  double mu = 0.5;
+  double zeta = 0.1;
+
+  using History = TangentialForceHistory;
+  static constexpr LawIdentity identity{"by-mass", "a dashpot by mass", "", "", ""};
+  static constexpr std::array capabilities{Capability::linear, Capability::friction,
+                                           Capability::masses};
+  static void describe(auto& visitor) {
+    describe_linear_springs<DashpotByMass>(visitor);
+    describe_friction<DashpotByMass>(visitor);
+    visitor.number(&DashpotByMass::zeta, {"zeta", "-", "", Range::not_negative(), "damping ratio"});
+  }
+
+  ContactForce advance(History& history, const ContactStep& step) const noexcept {
+    ContactForce out;
+    out.regime = Regime::separated;
+    if (!(step.overlap_new > 0)) {
+      history.force = Vector2::Zero();
+      return out;
+    }
+    out.normal = kn * step.overlap_new;
+    const double reduced = 1 / (1 / step.mass_p + 1 / step.mass_q);
+    out.damping_normal = 2 * zeta * std::sqrt(reduced * kn) * step.approach_velocity;
+    advance_limited_spring(kt, mu, step, history, out);
+    return out;
+  }
+  void swap_bodies(History& history) const noexcept { history.force = -history.force; }
+};
+
+/// Springs whose friction limit is an ellipse.
+struct Elliptical {
+  double kn = 1e5;
+  double kt = 1e5;
+  double mu = 0.5;
+  double across = 0.3;
+
+  using History = TangentialForceHistory;
+  static constexpr LawIdentity identity{"elliptical", "anisotropic friction", "", "", ""};
+  static constexpr std::array capabilities{Capability::linear, Capability::friction};
+  static void describe(auto& visitor) {
+    describe_linear_springs<Elliptical>(visitor);
+    describe_friction<Elliptical>(visitor);
+    visitor.number(&Elliptical::across, {"mu-across", "-", "mu-across", Range::not_negative(),
+                                         "friction coefficient across"});
+  }
+
+  ContactForce advance(History& history, const ContactStep& step) const noexcept {
+    ContactForce out;
+    out.regime = Regime::separated;
+    if (!(step.overlap_new > 0)) {
+      history.force = Vector2::Zero();
+      return out;
+    }
+    out.regime = Regime::stick;
+    out.normal = kn * step.overlap_new;
+    Vector2& force = history.force;
+    force += kt * step.shift;
+    const auto share = [](double part, double cap) { return part == 0 ? 0 : part / cap; };
+    const double outside =
+        std::hypot(share(force[0], mu * out.normal), share(force[1], across * out.normal));
+    if (outside > 1) {
+      force /= outside;
+      out.regime = Regime::slip;
+    }
+    out.tangential = force;
+    return out;
+  }
+  void swap_bodies(History& history) const noexcept { history.force = -history.force; }
+};
+
 inline Scheme scheme_of(AnyLaw law) {
   return {.spec = {"faulty", {}, LawKind::file},
           .label = "faulty",
           .framed = {std::move(law)},
           .polygons = {}};
+}
+
+inline Scheme damped_by_mass() { return scheme_of(AnyLaw(make_model<DashpotByMass>())); }
+
+/// Elliptical law whose axes turn with the bodies, or stay where they are in space.
+inline Scheme elliptical(FrameUpdate frame) {
+  Scheme scheme = scheme_of(AnyLaw(make_model<Elliptical>()));
+  scheme.framed.frame = frame;
+  return scheme;
 }
 
 inline Scheme hertzian_with_mean_modulus() { return scheme_of(AnyLaw(make_model<MeanModulus>())); }

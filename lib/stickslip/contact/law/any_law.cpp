@@ -56,15 +56,19 @@ void AnyLaw::update_twin(const FramedLaw& twin) {
 
 namespace {
 
-/// The values, and the kinetic friction coefficient in its ratio to the static one where only that
-/// is among them: whoever knows one coefficient sets both.
-std::map<std::string, double> with_kinetic_friction(const AnyLaw& law,
-                                                    std::map<std::string, double> values) {
+/// The values, and the kinetic friction coefficient and the one across, in their ratio to the
+/// static one where only that is among them: whoever knows one coefficient sets all.
+std::map<std::string, double> with_other_friction(const AnyLaw& law,
+                                                  std::map<std::string, double> values) {
   const auto changed = values.find("mu");
-  const auto kinetic = law.value("mu-kinetic");
-  if (changed == values.end() || !kinetic || values.contains("mu-kinetic")) return values;
+  if (changed == values.end()) return values;
+  const double mu = changed->second;
   const double before = law.value("mu").value_or(0);
-  values["mu-kinetic"] = before > 0 ? *kinetic * (changed->second / before) : 0;
+  for (const char* const other : {"mu-kinetic", "mu-across"}) {
+    const auto present = law.value(other);
+    if (!present || values.contains(other)) continue;
+    values[other] = before > 0 ? *present * (mu / before) : 0;
+  }
   return values;
 }
 
@@ -106,7 +110,7 @@ std::vector<std::string> names_of_options(const LawInfo& law) {
 
 AnyLaw AnyLaw::with(const std::map<std::string, double>& values_by_role) const {
   AnyLaw changed = *this;
-  const auto values = with_like_material(*this, with_kinetic_friction(*this, values_by_role));
+  const auto values = with_like_material(*this, with_other_friction(*this, values_by_role));
   for (const auto& [role, value] : values) {
     const ParameterInfo* parameter = info().by_role(role);
     if (parameter == nullptr) {
