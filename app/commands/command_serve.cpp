@@ -3,6 +3,7 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <csignal>
 #include <memory>
 #include <optional>
 #include <string>
@@ -26,6 +27,9 @@ bool is_asked() {
   return size == 1;
 }
 
+/// Continues the process that asks, which a law may have stopped.
+void continue_asker() { kill(getppid(), SIGCONT); }
+
 }  // namespace
 
 CommandAnswer command_serve(const ServeOptions& options) {
@@ -42,9 +46,15 @@ CommandAnswer command_serve(const ServeOptions& options) {
     throw;
   }
   serve_lines(answers,
-              {.answer = [&](std::string_view line,
-                             std::string_view block) { return server->answer(line, block); },
+              {.answer =
+                   [&](std::string_view line, std::string_view block) {
+                     std::string answer = server->answer(line, block);
+                     continue_asker();
+                     return answer;
+                   },
                .block_after = [&](std::string_view line) { return server->block_after(line); }});
+  server.reset();  // a law may stop it as it is unloaded, too
+  continue_asker();
   return {};
 }
 
