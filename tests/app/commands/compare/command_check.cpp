@@ -4,12 +4,21 @@
 #include <regex>
 
 #include "app/program.hpp"
+#include "reports/render/text/baseline_text.hpp"
 
 BOOST_AUTO_TEST_SUITE(command_check_tests)
 
 namespace {
 
 using namespace stickslip::samples;
+
+/// A baseline that was edited, with the line `end` that belongs to it.
+std::string sealed(const std::string& edited) {
+  const std::string open = std::regex_replace(edited, std::regex("\nend [^\n]*"), "");
+  return stickslip::reports::baseline_text(stickslip::reports::parse_baseline(
+      std::regex_replace(open, std::regex("^stickslip-baseline 2"), "stickslip-baseline 1"),
+      "b.txt"));
+}
 
 /// A folder with a baseline of two cheap cases under two laws, one of them with an option.
 struct Baselined : ProgramFolder {
@@ -26,7 +35,7 @@ struct Baselined : ProgramFolder {
     const std::string doctored =
         std::regex_replace(text, std::regex(pattern), by, std::regex_constants::format_first_only);
     BOOST_REQUIRE_MESSAGE(doctored != text, "nothing matches " << pattern);
-    write("b.txt", doctored);
+    write("b.txt", sealed(doctored));
   }
 
   std::string text;
@@ -80,7 +89,8 @@ BOOST_AUTO_TEST_CASE(an_error_that_shrank_is_one_line_and_exit_code_0) {
 }
 
 BOOST_AUTO_TEST_CASE(a_study_that_is_gone_is_exit_code_1_until_the_baseline_is_updated) {
-  write("b.txt", text + "study slip-rotation lost-law final-angle 1@1 1@2 - open pass red\n");
+  write("b.txt",
+        sealed(text + "study slip-rotation lost-law final-angle 1@1 1@2 - open pass red\n"));
   const Outcome checked = run("check --baseline b.txt");
   BOOST_TEST(checked.exit_code == 1);
   BOOST_TEST(checked.output.starts_with(
@@ -92,8 +102,9 @@ BOOST_AUTO_TEST_CASE(a_study_that_is_gone_is_exit_code_1_until_the_baseline_is_u
 }
 
 BOOST_AUTO_TEST_CASE(a_case_that_the_catalogue_lost_is_gone) {
-  write("b.txt",
-        text + "case lost-case\nstudy lost-case linear-refined x 1@1 1@2 - open pass red\n");
+  write(
+      "b.txt",
+      sealed(text + "case lost-case\nstudy lost-case linear-refined x 1@1 1@2 - open pass red\n"));
   const Outcome checked = run("check --baseline b.txt");
   BOOST_TEST(checked.exit_code == 1);
   BOOST_TEST(checked.output.starts_with("gone: linear-refined under lost-case, x"));
@@ -223,7 +234,7 @@ BOOST_AUTO_TEST_CASE(a_factor_that_explains_all_errors_of_a_law_is_one_line) {
     halved += line + "\n";
   }
   BOOST_TEST_REQUIRE(count > 1U);
-  write("b.txt", halved);
+  write("b.txt", sealed(halved));
   const Outcome checked = run("check --baseline b.txt");
   BOOST_TEST(checked.exit_code == 1);
   BOOST_TEST(count_lines(checked.output) == 2U);
@@ -237,7 +248,7 @@ BOOST_AUTO_TEST_CASE(a_factor_that_explains_all_errors_of_a_law_is_one_line) {
 }
 
 BOOST_AUTO_TEST_CASE(cases_are_a_part_of_the_baseline_and_the_others_stay) {
-  write("b.txt", text + "study friction-cycle lost-law x 1@1 1@2 - open pass red\n");
+  write("b.txt", sealed(text + "study friction-cycle lost-law x 1@1 1@2 - open pass red\n"));
   const Outcome part = run("check slip-rotation --baseline b.txt");
   BOOST_TEST(part.exit_code == 0);
   BOOST_TEST(says(part.output, ": 0 worse, 0 gone, 0 improved, 0 new, "));
@@ -264,8 +275,8 @@ BOOST_AUTO_TEST_CASE(classes_of_cost_are_recorded_and_hold) {
   // It is the yardstick itself, so its class is 0 however slow the machine is.
   BOOST_TEST(says(text, "\ncosts yes\ncost linear-conventional 0\ncost linear-refined "));
   BOOST_TEST(run("check --baseline b.txt").exit_code == 0);
-  write("b.txt", std::regex_replace(text, std::regex("cost linear-conventional 0"),
-                                    "cost linear-conventional -9"));
+  write("b.txt", sealed(std::regex_replace(text, std::regex("cost linear-conventional 0"),
+                                           "cost linear-conventional -9")));
   const Outcome checked = run("check --baseline b.txt");
   BOOST_TEST(checked.exit_code == 1);
   BOOST_TEST(says(checked.output, "worse: linear-conventional: cost per step 2^-9 -> 2^0"));
