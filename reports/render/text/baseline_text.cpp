@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdint>
 #include <set>
 #include <utility>
 #include <vector>
@@ -160,14 +159,6 @@ class Line {
 /// Lines of what was measured.
 std::size_t measured_lines(const Baseline& baseline) {
   return baseline.entries.size() + baseline.costs.size();
-}
-
-/// FNV-1a in 64 bits, as sixteen digits.
-std::string digest_of(std::string_view text) {
-  constexpr std::uint64_t prime = 0x100000001b3;
-  std::uint64_t hash = 0xcbf29ce484222325;
-  for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * prime;
-  return fmt::format("{:016x}", hash);
 }
 
 std::string end_of(const Baseline& baseline) {

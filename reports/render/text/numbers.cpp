@@ -45,17 +45,20 @@ std::string FileStems::unique(std::string_view name) {
   return stem;
 }
 
+std::string digest_of(std::string_view text) {
+  std::uint64_t number = 0xcbf29ce484222325U;
+  for (const char c : text) {
+    number ^= static_cast<unsigned char>(c);
+    number *= 0x100000001b3U;
+  }
+  return fmt::format("{:016x}", number);
+}
+
 std::string short_file_name(std::string file, std::string_view name) {
   constexpr std::size_t longest = 120;
   constexpr std::size_t kept = 100;
   if (file.size() <= longest) return file;
-  // FNV-1a, 64 bit: the same on every machine.
-  std::uint64_t number = 0xcbf29ce484222325U;
-  for (const char c : name) {
-    number ^= static_cast<unsigned char>(c);
-    number *= 0x100000001b3U;
-  }
-  return fmt::format("{}-{:016x}", file.substr(0, kept), number);
+  return file.substr(0, kept) + "-" + digest_of(name);
 }
 
 }  // namespace stickslip::reports

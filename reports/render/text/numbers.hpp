@@ -33,6 +33,9 @@ class FileStems {
   std::set<std::string> taken_;
 };
 
+/// FNV-1a of the bytes in 64 bits, as sixteen digits: the same on every machine.
+std::string digest_of(std::string_view text);
+
 /// A file name as it is, or, where it is longer than 120 characters, its beginning and a number
 /// made of the whole `name` for which it stands.
 std::string short_file_name(std::string file, std::string_view name);
