@@ -277,26 +277,17 @@ void judge_observables(const std::vector<Judged>& judged, const RigidScene& aske
   }
 }
 
-/// The level that colours are of: the coarsest that takes so many steps, or the finest.
-const Level& coloured_level(const ObservableResult& observable) {
-  const auto found = std::ranges::find_if(
-      observable.levels, [](const Level& level) { return level.steps >= nominal_steps; });
-  return found == observable.levels.end() ? observable.levels.back() : *found;
-}
-
 /// The colour of the worse of velocities, the mean over the starts and the largest.
 void colour_by_worst(const std::vector<Judged>& judged, const QualityThresholds& limits,
                      StudyResult& result) {
   for (std::size_t i = 0; i < judged.size(); ++i) {
     if (!judged[i].observable.name.starts_with("velocity")) continue;
-    const Level& level = coloured_level(result.observables[i]);
+    const Level& level = nominal_level(result.observables[i], nominal_steps);
     if (level.error <= result.quality_error) continue;
     result.quality_error = level.error;
     result.quality_observable = judged[i].observable.name;
     result.quality_steps = level.steps;
-    result.quality = level.error <= limits.green   ? Quality::green
-                     : level.error <= limits.amber ? Quality::amber
-                                                   : Quality::red;
+    result.quality = quality_of(level.error, limits);
   }
 }
 
@@ -304,7 +295,7 @@ void colour_by_worst(const std::vector<Judged>& judged, const QualityThresholds&
 std::string words_of_energy(const std::vector<MeasuredLevel>& levels, const RigidScene& asked,
                             const StudyResult& result) {
   const auto energy = std::ranges::find(result.observables, energy_excess, &ObservableResult::name);
-  const Level& level = coloured_level(*energy);
+  const Level& level = nominal_level(*energy, nominal_steps);
   const bool is_known = std::ranges::all_of(
       levels, [](const MeasuredLevel& one) { return one.errors.excess.has_value(); });
   if (asked.bounces == 0 || !is_known || !(level.error > kept_within)) return {};

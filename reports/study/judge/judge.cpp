@@ -245,14 +245,6 @@ ObservableResult judge_observable(const CaseInfo& info, std::size_t index,
   return result;
 }
 
-/// The level of the nominal number of steps, or the first finer one of the ladder, or the finest
-/// there is.
-const Level& nominal_level(const CaseInfo& info, const ObservableResult& observable) {
-  for (const Level& level : observable.levels)
-    if (level.steps >= info.nominal_steps) return level;
-  return observable.levels.back();
-}
-
 /// Whether the observable that answers the question of the case was not judged: the first one of
 /// which theory says something and the law reports a value.
 bool is_left_open(const StudyResult& result, std::span<const Expectation> expectations) {
@@ -275,12 +267,9 @@ std::size_t judge_quality(const CaseInfo& info, const QualityThresholds& thresho
                           StudyResult& result) {
   std::size_t decides = 0;
   const auto error_of = [&](std::size_t i) {
-    return nominal_level(info, result.observables[i]).error;
+    return nominal_level(result.observables[i], info.nominal_steps).error;
   };
-  const double first = error_of(0);
-  result.quality = first <= thresholds.green   ? Quality::green
-                   : first <= thresholds.amber ? Quality::amber
-                                               : Quality::red;  // NaN too
+  result.quality = quality_of(error_of(0), thresholds);
   if (result.quality != Quality::red) {
     for (std::size_t i = 0; i < result.observables.size(); ++i) {
       const ObservableResult& o = result.observables[i];
@@ -292,11 +281,23 @@ std::size_t judge_quality(const CaseInfo& info, const QualityThresholds& thresho
   }
   result.quality_error = error_of(decides);
   result.quality_observable = result.observables[decides].name;
-  result.quality_steps = nominal_level(info, result.observables[decides]).steps;
+  result.quality_steps = nominal_level(result.observables[decides], info.nominal_steps).steps;
   return decides;
 }
 
 }  // namespace
+
+const Level& nominal_level(const ObservableResult& observable, int nominal_steps) {
+  for (const Level& level : observable.levels)
+    if (level.steps >= nominal_steps) return level;
+  return observable.levels.back();
+}
+
+Quality quality_of(double error, const QualityThresholds& thresholds) {
+  return error <= thresholds.green   ? Quality::green
+         : error <= thresholds.amber ? Quality::amber
+                                     : Quality::red;  // NaN too
+}
 
 StudyResult judge_study(const CaseInfo& info, const Scheme& scheme, const MeasuredStudy& measured,
                         std::span<const ReferenceValue> reference,

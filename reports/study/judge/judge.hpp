@@ -48,6 +48,13 @@ struct MeasuredCompanion {
   std::function<std::vector<bool>()> depend_on_works = {};
 };
 
+/// The level of the nominal number of steps, or the first finer one of the ladder, or the finest
+/// there is.
+const Level& nominal_level(const ObservableResult& observable, int nominal_steps);
+
+/// The colour of an error; NaN is red.
+Quality quality_of(double error, const QualityThresholds& thresholds);
+
 /// Holds a study against the companions of its law. With a twin: a verdict breaks where the law
 /// tends to another limit or errs more; an expectation of order that it does not meet is met if it
 /// does no worse than the twin. Otherwise it breaks where every law of the catalogue of its
