@@ -151,7 +151,6 @@ StrengthFinding holds_under_pressure(const Scheme& scheme) {
 
 StrengthFinding breaks_where_told(const Scheme& scheme) {
   constexpr double stretch = 0.005;
-  constexpr double no_load_reaches = 1e30;
   const Scheme set = breaking(scheme);
   AnyLaw law = set.law();
   std::vector<std::string> told;

@@ -15,6 +15,9 @@ inline constexpr std::array roles_of_strengths{"tensile-strength", "shear-streng
                                                "fracture-energy",  "critical-stretch",
                                                "failure-strain",   "critical-displacement"};
 
+/// A strength with which nothing breaks.
+inline constexpr double no_load_reaches = 1e30;
+
 /// The bond of the same material with all lengths in this ratio: stresses and times stay.
 /// Parameters without a role are changed by their units. Throws InputError where a unit cannot be
 /// read.

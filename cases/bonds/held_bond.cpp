@@ -64,7 +64,6 @@ std::shared_ptr<const AnyBond> held_bond(std::shared_ptr<const AnyBond> bond) {
 Scheme with_lifted_strengths(const Scheme& scheme) {
   // Recorded answers are found by the parameters with which their paths were written.
   if (!scheme.is_from_outside() || scheme.spec.kind == LawKind::recorded) return scheme;
-  constexpr double no_load_reaches = 1e30;
   Scheme lifted = scheme;
   for (const char* const role : roles_of_strengths) {
     const ParameterInfo* const parameter = scheme.law().info().by_role(role);
