@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
 #include "cases/numbers.hpp"
 
@@ -42,7 +43,6 @@ void SceneJudge::see(std::size_t time, std::size_t body, const BodyState& state)
   add(sums_.velocity, body, (state.velocity - truth.velocity).norm() / scene.scale.velocity);
   add(sums_.spin, body, (state.spin - truth.spin).norm() / scene.scale.spin);
   add(sums_.position, body, (state.position - truth.position).norm() / scene.scale.length);
-  ++seen_;
   ++seen_of_[body];
 }
 
@@ -63,8 +63,9 @@ void SceneJudge::see_force(std::size_t body, const Vector3& force) {
 SceneErrors SceneJudge::errors() const {
   const Scene& scene = asked_.scene;
   SceneErrors found = sums_;
+  const std::size_t seen = std::accumulate(seen_of_.begin(), seen_of_.end(), std::size_t{0});
   for (SceneError* const e : {&found.velocity, &found.spin, &found.position}) {
-    e->mean /= static_cast<double>(std::max<std::size_t>(seen_, 1));
+    e->mean /= static_cast<double>(std::max<std::size_t>(seen, 1));
     for (std::size_t i = 0; i < seen_of_.size(); ++i)
       e->of_bodies[i] /= static_cast<double>(std::max<std::size_t>(seen_of_[i], 1));
   }

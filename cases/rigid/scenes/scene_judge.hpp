@@ -56,7 +56,6 @@ class SceneJudge {
 
   const RigidScene& asked_;
   SceneErrors sums_;
-  std::size_t seen_ = 0;
   std::vector<std::size_t> seen_of_;  ///< by bodies
   std::vector<BodyState> first_;
   std::vector<BodyState> last_;
