@@ -120,7 +120,7 @@ Reading read(const NamedTruth& truth, const std::vector<Given>& given,
   const Kind* kind = truth.kind;
   if (truth.test != nullptr) {
     reading.of_case.emplace(truth.test->info().parameters);
-    if (kind == nullptr)
+    if (kind == nullptr && !given.empty())
       if (const auto question = truth.test->prepare(*reading.of_case)->question())
         kind = reference::kind_named(question->kind);
   }
