@@ -79,13 +79,15 @@ Kind forces_kind() {
       .outputs = {{"u", "m", "stretch and two shears, in the directors halfway", Form::numbers},
                   {"theta", "rad", "twist and two bends, shorter than pi", Form::numbers},
                   {"energy", "J", "energy of the bond"},
-                  {"force_p", "N", "on p, in the axes of space; on q the opposite", Form::numbers},
-                  {"torque_p", "N m", "on p about its centre, in the axes of space", Form::numbers},
-                  {"torque_q", "N m", "on q about its centre", Form::numbers},
+                  {"force_p", "N", "force on p in the axes of space; on q the opposite",
+                   Form::numbers},
+                  {"torque_p", "N m", "torque on p about its centre, in the axes of space",
+                   Form::numbers},
+                  {"torque_q", "N m", "torque on q about its centre", Form::numbers},
                   {"swing_twist_psi", "rad",
                    "another measure: Phi as a twist about the first director, and a bend about an "
                    "axis across it that turned with it; the twist"},
-                  {"swing_beta", "rad", "the bend of that measure", Form::numbers}},
+                  {"swing_beta", "rad", "bend of that measure", Form::numbers}},
       .solve = answer_of_forces};
 }
 
@@ -118,14 +120,15 @@ Kind orders_kind() {
           "alike, the rotation vector does not",
       .source = "products of quaternions; difference 4 asin(sin(bend/2) sin(twist/2))",
       .second_route = "products of rotation matrices, and their traces: 1e-16",
-      .inputs = {{"bend", "rad", "not pi", any_number}, {"twist", "rad", "not pi", any_number}},
+      .inputs = {{"bend", "rad", "angle of the bend, not pi", any_number},
+                 {"twist", "rad", "angle of the twist, not pi", any_number}},
       .outputs = {{"difference", "rad", "angle of the turn from one to the other, up to pi"},
                   {"log_1", "rad", "rotation vector, first the bend", Form::numbers},
                   {"log_2", "rad", "rotation vector, first the twist", Form::numbers},
                   {"twist_1", "rad", "angle of swing and twist, as in bond-forces; from -pi to pi"},
-                  {"twist_2", "rad", "the same of the other order"},
+                  {"twist_2", "rad", "angle of swing and twist of the other order"},
                   {"bend_1", "rad", "size of the bend of swing and twist"},
-                  {"bend_2", "rad", "the same of the other order"}},
+                  {"bend_2", "rad", "size of the bend of the other order"}},
       .solve = answer_of_orders};
 }
 
@@ -274,13 +277,16 @@ Kind free_pair_kind() {
            {"opposite-spins", "rad/s",
             "spins of the grains, about an axis across the bond, which then bends by less than pi",
             any_number}}),
-      .outputs = {{"axial", unit, "along the bond: " + swing, Form::named},
-                  {"shear", unit, "grains across the bond and turning with it", Form::named},
-                  {"bend", unit, "opposite turns about an axis across the bond", Form::named},
-                  {"twist", unit, "opposite turns about the bond", Form::named},
+      .outputs = {{"axial", unit, "swing along the bond: " + swing, Form::named},
+                  {"shear", unit, "swing of the grains across the bond, which turns with them",
+                   Form::named},
+                  {"bend", unit, "swing of opposite turns about an axis across the bond",
+                   Form::named},
+                  {"twist", unit, "swing of opposite turns about the bond", Form::named},
                   {"dumbbell_length", "m",
-                   "L/(1 - m W^2/(2 kn)) at the spin W; null where no length holds"},
-                  {"large_bend_angle_at_0.4", "rad", "after 0.4 s, without dashpot"},
+                   "length L/(1 - m W^2/(2 kn)) at the spin W; null where no length holds"},
+                  {"large_bend_angle_at_0.4", "rad",
+                   "angle of the bend between the opposite spins after 0.4 s, without dashpot"},
                   {"mean_step_ratio_shear_to_axial", "-", "omega of shear over that of axial"}},
       .solve = answer_of_free_pair};
 }
@@ -341,7 +347,7 @@ Kind tumbling_kind() {
   for (const std::string body : {"p", "q"})
     inputs.push_back(
         vector_input("w" + body, "rad/s", "spin of " + body + " at first, in the axes of space"));
-  inputs.push_back({"time", "s", "when the motion is told", not_negative});
+  inputs.push_back({"time", "s", "time of the asked motion", not_negative});
   return {
       .name = "tumbling-pair",
       .text =
@@ -355,13 +361,13 @@ Kind tumbling_kind() {
           "and angular momentum: 1e-15",
       .inputs = inputs,
       .outputs = {{"x_p", "m", "centre of p at the time", Form::numbers},
-                  {"x_q", "m", "position of q", Form::numbers},
+                  {"x_q", "m", "centre of q at the time", Form::numbers},
                   {"v_p", "m/s", "velocity of p", Form::numbers},
                   {"v_q", "m/s", "velocity of q", Form::numbers},
                   {"spin_p", "rad/s", "spin of p, in the axes of space", Form::numbers},
                   {"spin_q", "rad/s", "spin of q", Form::numbers},
                   {"u", "m", "elongation of the bond, as in bond-forces", Form::numbers},
-                  {"theta", "rad", "rotation vector of the bond", Form::numbers},
+                  {"theta", "rad", "rotation vector of the bond, as in bond-forces", Form::numbers},
                   {"energy", "J", "energy of motion and bond, at any time"},
                   {"verlet_error_250_500_1000", "m, m/s, rad/s",
                    "largest error of a position, velocity or spin by velocity Verlet with exact "

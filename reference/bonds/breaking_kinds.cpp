@@ -12,7 +12,7 @@ namespace stickslip::reference {
 namespace {
 
 const KindInput spring_of_bond{"kn", "N/m", "stiffness of the bond", above_zero};
-const KindInput critical_force{"critical-force", "N", "at which it breaks", above_zero};
+const KindInput critical_force{"critical-force", "N", "force at which the bond breaks", above_zero};
 
 KindAnswer answer_of_loads(const KindInputs& in) {
   const BondStrength strength{.radius = in.number("bond-radius"),
@@ -56,7 +56,7 @@ Kind loads_kind() {
           "a program may take the moment in its middle, F L (N - 1/2), or at its end, F L N",
       .source = "closed form",
       .second_route = "loads put back into stresses from quadrature over the section: 1e-16",
-      .inputs = {{"bond-radius", "m", "R", above_zero},
+      .inputs = {{"bond-radius", "m", "radius R of the bond", above_zero},
                  {"sigma-c", "Pa", "strength in tension", above_zero},
                  {"tau-c", "Pa", "strength in shear", above_zero},
                  {"beta", "-", "share of the moments", not_negative},
@@ -64,18 +64,20 @@ Kind loads_kind() {
                   any_number, Form::numbers},
                  {"cantilever-bonds",
                   "-",
-                  "N of the chain, a whole number",
+                  "number N of bonds of the chain",
                   {.low = 1, .high = 1'000'000}},
                  {"cantilever-L", "m", "length of its bonds", above_zero}},
-      .outputs = {{"alone", "N, N m",
-                   "tension, shear, bend and twist, each alone; null where none is enough",
-                   Form::named},
-                  {"stress_of_loads", "Pa", "sigma and tau", Form::numbers},
-                  {"factor_to_break", "-",
-                   "by which all four loads are multiplied where it breaks; null if none does it"},
-                  {"cantilever_force_middle", "N",
-                   "that brings sigma of the first bond to sigma_c, by the moment in its middle"},
-                  {"cantilever_force_end", "N", "the same by the moment at its end"}},
+      .outputs =
+          {{"alone", "N, N m",
+            "tension, shear, bend and twist that break it, each alone; null where none is enough",
+            Form::named},
+           {"stress_of_loads", "Pa", "stresses sigma and tau of the loads", Form::numbers},
+           {"factor_to_break", "-",
+            "factor on all four loads at which the bond breaks; null if none does it"},
+           {"cantilever_force_middle", "N",
+            "force that brings sigma of the first bond to sigma_c, by the moment in its middle"},
+           {"cantilever_force_end", "N",
+            "force that brings sigma of the first bond to sigma_c, by the moment at its end"}},
       .solve = answer_of_loads};
 }
 
@@ -92,10 +94,10 @@ Kind pull_kind() {
                      critical_force,
                      {"speed", "m/s", "speed of parting", above_zero},
                      {"dt", "s", "time step", above_zero}},
-          .outputs = {{"time", "s", "at which it carries the critical force"},
-                      {"step", "-", "at whose end it is found, counted from 1"},
-                      {"found", "s", "time of that end"},
-                      {"late", "s", "found - time, below dt"},
+          .outputs = {{"time", "s", "time at which the bond carries the critical force"},
+                      {"step", "-", "step at whose end that is found, counted from 1"},
+                      {"found", "s", "time of the end of that step"},
+                      {"late", "s", "delay found - time, below dt"},
                       {"overshoot", "N", "force above the critical one: kn v late"}},
           .solve = [](const KindInputs& in) {
             const PulledBond found = pulled_bond(in.number("kn"), in.number("critical-force"),
@@ -122,13 +124,13 @@ Kind snap_kind() {
           .second_route = "stepped by Boost.Odeint, the break halved out of its step: 1e-14",
           .inputs = {spring_of_bond,
                      critical_force,
-                     {"reduced-mass", "kg", "m1 m2/(m1 + m2)", above_zero},
-                     {"parting-speed", "m/s", "at first", above_zero},
-                     {"dashpot", "N s/m", "beside the spring, not counted in the criterion",
+                     {"reduced-mass", "kg", "reduced mass m1 m2/(m1 + m2)", above_zero},
+                     {"parting-speed", "m/s", "speed of parting at the start", above_zero},
+                     {"dashpot", "N s/m", "dashpot beside the spring, not counted in the criterion",
                       not_negative}},
-          .outputs = {{"v_critical", "m/s", "up to which the bond holds"},
+          .outputs = {{"v_critical", "m/s", "speed of parting up to which the bond holds"},
                       {"time", "s", "time of the break; null where it holds"},
-                      {"v_after", "m/s", "speed of parting then; null where it holds"},
+                      {"v_after", "m/s", "speed of parting after the break; null where it holds"},
                       {"released", "J", "energy of the spring, Fc^2/(2 kn); 0 where it holds"}},
           .solve = [](const KindInputs& in) {
             const SnappedBond found = snapped_bond(
@@ -153,10 +155,10 @@ Kind smoothed_kind() {
                "left of its strength and of its energy",
        .source = "closed form: slope 0 at 5^(-1/4)",
        .second_route = "slope by differences: 1e-11; energy by quadrature: 1e-18"},
-      {{"peak_at", "-", "x/xc of the largest force", &Smoothed::peak_at},
-       {"peak", "-", "that force over k xc", &Smoothed::peak},
-       {"energy", "-", "up to xc, over k xc^2", &Smoothed::energy},
-       {"energy_ratio", "-", "over that of k x", &Smoothed::energy_ratio}},
+      {{"peak_at", "-", "stretch x/xc of the largest force", &Smoothed::peak_at},
+       {"peak", "-", "largest force over k xc", &Smoothed::peak},
+       {"energy", "-", "energy up to xc, over k xc^2", &Smoothed::energy},
+       {"energy_ratio", "-", "energy up to xc over that of k x", &Smoothed::energy_ratio}},
       [](const KindInputs&) { return smoothed_bond(); });
 }
 
@@ -175,16 +177,18 @@ Kind under_contact_kind() {
                   bond_stiffnesses[1],
                   {"kt", "N m", "stiffness of twist; changes nothing", not_negative},
                   {"kb", "N m", "stiffness of bend; changes nothing", not_negative},
-                  {"mu", "-", "friction of the contact", not_negative},
-                  {"overlap", "m", "d; negative: a gap, where the bond is stretched", any_number},
+                  {"mu", "-", "friction coefficient of the contact", not_negative},
+                  {"overlap", "m", "overlap d; negative: a gap, where the bond is stretched",
+                   any_number},
                   {"shear-at-break", "N", "force across the bond, which has no moments",
                    any_number}}},
       {{"normal_before", "N", "normal force of bond and contact, pressure positive",
         &Break::normal_before},
        {"normal_after", "N", "normal force of the contact", &Break::normal_after},
        {"shear_before", "N", "shear force of the bond", &Break::shear_before},
-       {"shear_after_limit", "N", "that friction may carry", &Break::shear_after_limit},
-       {"released", "J", "energy of the bond", &Break::released}},
+       {"shear_after_limit", "N", "shear force that friction may carry after the break",
+        &Break::shear_after_limit},
+       {"released", "J", "energy of the bond that is released", &Break::released}},
       [](const KindInputs& in) {
         return break_under_contact(in.number("kc"), stiffness_of(in), in.number("mu"),
                                    in.number("overlap"), in.number("shear-at-break"));
@@ -201,12 +205,17 @@ Kind energy_kind() {
        .inputs = {bond_stiffnesses[0],
                   bond_stiffnesses[1],
                   {"Gc", "J/m2", "energy of a unit of area", above_zero},
-                  {"area", "m2", "A of the bond", above_zero},
-                  {"shear-over-stretch", "-", "r of the mixed one", any_number}}},
-      {{"stretch_alone", "m", "without shear", &Stretches::stretch_alone},
-       {"shear_alone", "m", "without stretch", &Stretches::shear_alone},
-       {"stretch_mixed", "m", "with the shear r u", &Stretches::stretch_mixed},
-       {"per_face_stretch_alone", "m", "without shear, where Gc counts for each of two faces",
+                  {"area", "m2", "area A of the bond", above_zero},
+                  {"shear-over-stretch", "-", "ratio r of shear to stretch in the mixed load",
+                   any_number}}},
+      {{"stretch_alone", "m", "stretch at which the bond breaks without shear",
+        &Stretches::stretch_alone},
+       {"shear_alone", "m", "shear at which the bond breaks without stretch",
+        &Stretches::shear_alone},
+       {"stretch_mixed", "m", "stretch at which the bond breaks with the shear r u",
+        &Stretches::stretch_mixed},
+       {"per_face_stretch_alone", "m",
+        "stretch at which the bond breaks without shear, where Gc counts for each of two faces",
         &Stretches::per_face}},
       [](const KindInputs& in) {
         const BondStiffness bond{.kn = in.number("kn"), .ks = in.number("ks")};

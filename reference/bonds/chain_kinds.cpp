@@ -19,7 +19,7 @@ constexpr long double most_bonds = 1e6L;
 constexpr long double most_bent_bonds = 1000;
 constexpr long double most_waving_bonds = 100;
 
-const KindInput end_moment{"end-moment", "N m", "on the last grain", any_number};
+const KindInput end_moment{"end-moment", "N m", "moment on the last grain", any_number};
 
 Kind cantilever_kind() {
   using Tip = CantileverTip;
@@ -31,20 +31,22 @@ Kind cantilever_kind() {
            "closed form: N F/ks + F L^2 N (4 N^2 - 1)/(12 kb), F L N^2/(2 kb), M L N^2/(2 kb), N "
            "M/kb",
        .second_route = "transfer matrices: 1e-16",
-       .inputs =
-           joined(chain_inputs(most_bonds),
-                  {{"force", "N", "on the last grain, along or across", any_number}, end_moment})},
-      {{"axial", "m", "by the force along the chain", &Tip::axial},
-       {"transverse", "m", "by the force across it", &Tip::transverse},
-       {"rotation_by_force", "rad", "rotation of the last grain by this", &Tip::rotation_by_force},
-       {"transverse_by_moment", "m", "by the moment about an axis across the chain",
+       .inputs = joined(
+           chain_inputs(most_bonds),
+           {{"force", "N", "force on the last grain, along or across", any_number}, end_moment})},
+      {{"axial", "m", "deflection by the force along the chain", &Tip::axial},
+       {"transverse", "m", "deflection by the force across the chain", &Tip::transverse},
+       {"rotation_by_force", "rad", "rotation of the last grain by the force across",
+        &Tip::rotation_by_force},
+       {"transverse_by_moment", "m", "deflection by the moment about an axis across the chain",
         &Tip::transverse_by_moment},
-       {"rotation", "rad", "rotation of the last grain by this", &Tip::rotation},
-       {"twist", "rad", "by the moment about the chain", &Tip::twist},
+       {"rotation", "rad", "rotation of the last grain by the moment across", &Tip::rotation},
+       {"twist", "rad", "twist of the last grain by the moment about the chain", &Tip::twist},
        {"continuum_same_EI_kGA", "m",
-        "transverse, of Timoshenko's beam with EI = kb L, kappa G A = ks L", &Tip::continuum},
+        "transverse deflection of Timoshenko's beam with EI = kb L, kappa G A = ks L",
+        &Tip::continuum},
        {"with_beam_ks", "m",
-        "transverse, of the chain if ks = 12 kb/L^2: that of Euler's beam for every N",
+        "transverse deflection of the chain if ks = 12 kb/L^2: that of Euler's beam for every N",
         &Tip::with_beam_ks}},
       [](const KindInputs& in) {
         return cantilever_tip(chain_of(in), in.number("force"), in.number("end-moment"));
@@ -59,7 +61,8 @@ Kind buckling_kind() {
           .source = "closed form: P (L - P/kn + P/ks) = 4 kb tan^2(pi/(4 N))",
           .second_route = "the least curvature of the exact energy changes its sign there: 1e-15",
           .inputs = chain_inputs(most_bonds),
-          .outputs = {{"load", "N", "null where the bonds are pressed to nothing before"},
+          .outputs = {{"load", "N",
+                       "buckling force; null where the bonds are pressed to nothing before"},
                       {"euler", "N", "buckling force of Euler's column with EI = kb L"},
                       {"rigid_links", "N",
                        "buckling force of rigid bars with springs kb at their joints, another "
@@ -103,10 +106,11 @@ Kind roll_up_kind() {
           .inputs = joined(chain_inputs(most_bonds), {end_moment}),
           .outputs = {{"tip_x", "m",
                        "position of the last grain from grain 0, along the straight chain"},
-                      {"tip_y", "m", "across it, to where a positive moment bends it"},
+                      {"tip_y", "m",
+                       "position of the last grain across it, to where a positive moment bends it"},
                       {"rotation", "rad", "rotation of the last grain"},
                       {"energy", "J", "energy of all bonds"},
-                      {"angle_per_bond", "rad", "a, between -pi and pi"},
+                      {"angle_per_bond", "rad", "angle a of each bond, between -pi and pi"},
                       {"circumradius", "m", "circumradius of the polygon; null if it is straight"}},
           .solve = answer_of_roll_up};
 }
@@ -155,13 +159,14 @@ Kind elastica_kind() {
           "forces and torques of bond-forces on every grain balance: 1e-15, for many bonds 1e-17 "
           "N^3",
       .inputs = joined(chain_inputs(most_bent_bonds),
-                       {{"force", "N", "on the centre of the last grain", any_number}}),
+                       {{"force", "N", "force on the centre of the last grain", any_number}}),
       .outputs = {{"tip_x", "m",
                    "position of the last grain from grain 0, along the straight chain"},
-                  {"tip_y", "m", "along the force, if that is positive"},
+                  {"tip_y", "m", "position of the last grain along the force, if that is positive"},
                   {"tip_rotation", "rad", "rotation of the last grain"},
-                  {"middle_x", "m", "position of grain N/2, rounded down"},
-                  {"middle_y", "m", "second coordinate of this"}},
+                  {"middle_x", "m",
+                   "position of grain N/2, rounded down, along the straight chain"},
+                  {"middle_y", "m", "position of grain N/2 along the force"}},
       .solve = answer_of_elastica};
 }
 
@@ -199,8 +204,8 @@ Kind limit_kind() {
           "the curve stepped by Boost.Odeint from its end: 1e-16; chains come to "
           "it with order 2",
       .inputs = {{"force-l2-over-EI", "-", "force times l^2/EI", {.low = -10'000, .high = 10'000}}},
-      .outputs = {{"tip_x_over_l", "-", "along the straight curve"},
-                  {"tip_y_over_l", "-", "along the force, if that is positive"},
+      .outputs = {{"tip_x_over_l", "-", "position of the end along the straight curve"},
+                  {"tip_y_over_l", "-", "position of the end along the force, if that is positive"},
                   {"tip_rotation", "rad", "rotation of the end"}},
       .solve = answer_of_limit};
   for (const std::string place : {"_x", "_y"})
@@ -252,22 +257,22 @@ Kind vibrations_kind() {
       .inputs = joined(chain_inputs(most_waving_bonds),
                        {{"m", "kg", "mass of a grain", above_zero},
                         {"J", "kg m2", "moment of inertia about any axis", above_zero}}),
-      .outputs = {{"axial_clamped_free", "rad/s", "along the chain, N of them", Form::numbers},
-                  {"axial_free_free", "rad/s", "N of them", Form::numbers},
-                  {"twist_clamped_free", "rad/s", "N of them", Form::numbers},
-                  {"bending_clamped_free", "rad/s", "2 N of them", Form::numbers},
-                  {"bending_free_free", "rad/s", "2 N of them", Form::numbers},
+      .outputs = {{"axial_clamped_free", "rad/s", "N frequencies along the chain", Form::numbers},
+                  {"axial_free_free", "rad/s", "N frequencies along the chain", Form::numbers},
+                  {"twist_clamped_free", "rad/s", "N frequencies of twist", Form::numbers},
+                  {"bending_clamped_free", "rad/s", "2 N frequencies of bending", Form::numbers},
+                  {"bending_free_free", "rad/s", "2 N frequencies of bending", Form::numbers},
                   {"branches_at_kappa_0.5_1_2_pi", "rad/s",
-                   "bending waves whose phase changes by kappa from grain to grain: the lower and "
-                   "the upper frequency at each",
+                   "frequencies of bending waves whose phase changes by kappa from grain to grain: "
+                   "the lower and the upper one at each",
                    Form::numbers},
                   {"highest_bending", "rad/s",
                    "highest frequency of bending, of all waves: sqrt(ks L^2/J) at kappa = 0 while "
                    "4 kb/J + 4 ks/m is at most ks L^2/J"},
-                  {"highest_axial", "rad/s", "2 sqrt(kn/m)"},
-                  {"highest_twist", "rad/s", "2 sqrt(kt/J)"},
-                  {"speed_axial", "m/s", "speed of long waves"},
-                  {"speed_twist", "m/s", "speed of long waves"},
+                  {"highest_axial", "rad/s", "highest frequency along the chain, 2 sqrt(kn/m)"},
+                  {"highest_twist", "rad/s", "highest frequency of twist, 2 sqrt(kt/J)"},
+                  {"speed_axial", "m/s", "speed of long waves along the chain"},
+                  {"speed_twist", "m/s", "speed of long waves of twist"},
                   {"critical_step", "s",
                    "critical step of central differences: 2 over the highest of all"}},
       .solve = answer_of_vibrations};

@@ -43,8 +43,8 @@ Kind jkr_points_kind() {
        {"force_at_overlap_0_over_Fc", "-", "force to which it jumps at touch",
         &Points::force_at_overlap_0},
        {"radius_at_overlap_0_over_a0", "-", "radius at touch", &Points::radius_at_overlap_0},
-       {"tear_off_overlap_over_delta_c", "-", "where it ends under a given overlap",
-        &Points::tear_off_overlap},
+       {"tear_off_overlap_over_delta_c", "-",
+        "overlap at which the contact ends under a given overlap", &Points::tear_off_overlap},
        {"tear_off_force_over_Fc", "-", "force at the tear-off", &Points::tear_off_force},
        {"tear_off_radius_over_a0", "-", "radius at the tear-off", &Points::tear_off_radius},
        {"cycle_loss", "-",
@@ -72,7 +72,7 @@ Kind jkr_curve_kind() {
           {{"force_over_Fc", "-", "force of the contact, negative: a pull", &Jkr::force},
            {"radius_over_a0", "-", "radius of the contact", &Jkr::radius},
            {"stiffness", "-",
-            "dF/d overlap over Fc/delta_c; null at the tear-off, where it is endless",
+            "stiffness dF/d overlap over Fc/delta_c; null at the tear-off, where it is endless",
             &Jkr::stiffness}},
           [](const AskedAt& at) { return jkr_contact(at[0]); })});
 }
@@ -86,11 +86,12 @@ Kind jkr_impact_kind() {
        .second_route = "the impact stepped by Boost.Odeint from touch to tear-off: 1e-5",
        .inputs = {{"v-over-vs", "-", "velocities of the impact", not_negative, Form::numbers}}},
       {part_of_kind<OneNumber>({}, "v-over-vs",
-                               {{"restitution", "-", "0 up to vs", &OneNumber::is}},
+                               {{"restitution", "-", "restitution, 0 up to vs", &OneNumber::is}},
                                [](const AskedAt& at) { return OneNumber{jkr_restitution(at[0])}; }),
        part_of_kind<JkrPoints>(
            {}, "",
-           {{"sticking_energy", "-", "m vs^2/2 over (w^5 R^4/E*^2)^(1/3)", &JkrPoints::cycle_loss}},
+           {{"sticking_energy", "-", "sticking energy m vs^2/2 over (w^5 R^4/E*^2)^(1/3)",
+             &JkrPoints::cycle_loss}},
            [](const AskedAt&) { return jkr_points(); })});
 }
 
@@ -102,16 +103,17 @@ Kind dmt_kind() {
            "pi w R, none in a gap, no loss in a cycle",
        .source = "closed form; the overlap without load is (3/2)^(2/3) (pi^2 w^2 R/E*^2)^(1/3)",
        .second_route = "curve of Maugis for lambda 1e-6: 1e-5",
-       .inputs = {{"overlap-over-zero-load-overlap", "-", "over that without load; negative: a gap",
-                   any_number, Form::numbers}}},
+       .inputs = {{"overlap-over-zero-load-overlap", "-",
+                   "overlap over that without load; negative: a gap", any_number, Form::numbers}}},
       {part_of_kind<OneNumber>(
            {}, "overlap-over-zero-load-overlap",
-           {{"force_over_pull_off", "-", "over 2 pi w R, negative: a pull", &OneNumber::is}},
+           {{"force_over_pull_off", "-", "force over 2 pi w R, negative: a pull", &OneNumber::is}},
            [](const AskedAt& at) { return OneNumber{dmt_force(at[0])}; }),
-       part_of_kind<DmtPoints>({}, "",
-                               {{"zero_load_overlap", "-", "over (pi^2 w^2 R/E*^2)^(1/3)",
-                                 &DmtPoints::zero_load_overlap}},
-                               [](const AskedAt&) { return dmt_points(); })});
+       part_of_kind<DmtPoints>(
+           {}, "",
+           {{"zero_load_overlap", "-", "overlap without load over (pi^2 w^2 R/E*^2)^(1/3)",
+             &DmtPoints::zero_load_overlap}},
+           [](const AskedAt&) { return dmt_points(); })});
 }
 
 Kind maugis_kind() {
@@ -169,7 +171,7 @@ Kind bridge_kind() {
            "meridian of Young and Laplace integrated: Rabinovich is its limit for small "
            "volumes, Willett 1 per cent from it at volume 1e-7 and gaps up to sqrt(volume)",
        .inputs = {{"volume", "-", "volume of the liquid over R^3", above_zero},
-                  {"gap", "-", "between the spheres over R", not_negative},
+                  {"gap", "-", "gap between the spheres over R", not_negative},
                   {"contact-angle",
                    "rad",
                    "contact angle of the liquid, (theta_i + theta_j)/2; at most pi/2",
@@ -181,7 +183,7 @@ Kind bridge_kind() {
             &Formulas::willett_force},
            {"willett_rupture", "-", "gap over R at which it breaks", &Formulas::willett_rupture},
            {"rabinovich_force", "-", "attraction over 2 pi R gamma", &Formulas::rabinovich_force},
-           {"rabinovich_depth", "-", "d over R, to which the spheres are wetted",
+           {"rabinovich_depth", "-", "depth d over R, to which the spheres are wetted",
             &Formulas::rabinovich_depth}},
           [](const AskedAt& at) {
             return bridge_formulas({.volume = at[0], .gap = at[1], .contact_angle = at[2]});
@@ -213,7 +215,7 @@ Kind exact_bridge_kind() {
                    "rad",
                    "contact angle of the liquid, (theta_i + theta_j)/2; at most pi/2",
                    {0, right_angle}},
-                  {"gap", "-", "between the spheres over R", not_negative, Form::numbers}}},
+                  {"gap", "-", "gap between the spheres over R", not_negative, Form::numbers}}},
       {part_of_kind<OneNumber>(
            {"volume", "contact-angle"}, "gap",
            {{"force", "-",
@@ -248,13 +250,13 @@ Kind limits_kind() {
        .inputs =
            {{"mu", "-", "coefficient of friction", not_negative},
             {"F-over-Fc", "-", "normal forces, compression positive", {.low = -1}, Form::numbers},
-            {"G-over-E", "-", "G*/E*", above_zero}}},
+            {"G-over-E", "-", "ratio G*/E* of the effective moduli", above_zero}}},
       {part_of_kind<Limits>(
           {"mu", "G-over-E"}, "F-over-Fc",
-          {{"coulomb", "-", "mu |F|", &Limits::coulomb},
-           {"thornton", "-", "mu (F + 2 Fc)", &Limits::thornton},
-           {"pull_off", "-", "mu (F + Fc)", &Limits::pull_off},
-           {"peeling", "-", "4 sqrt((F Fc + Fc^2) G*/E*)", &Limits::peeling}},
+          {{"coulomb", "-", "Coulomb's limit mu |F|", &Limits::coulomb},
+           {"thornton", "-", "Thornton's limit mu (F + 2 Fc)", &Limits::thornton},
+           {"pull_off", "-", "limit mu (F + Fc) of the force above pull-off", &Limits::pull_off},
+           {"peeling", "-", "limit of peeling, 4 sqrt((F Fc + Fc^2) G*/E*)", &Limits::peeling}},
           [](const AskedAt& at) { return adhesive_limits(at[0], at[2], at[1]); })});
 }
 

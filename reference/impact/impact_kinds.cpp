@@ -13,20 +13,20 @@ namespace {
 
 /// The inputs that follow those of the spring.
 std::vector<KindInput> inputs_of_ball(const std::vector<KindInput>& spring) {
-  return joined(joined(spring, inputs_of<DroppedBall>()),
-                {{"rebounds",
-                  "-",
-                  "how many are asked for, a whole number",
-                  {.low = 1, .high = 1000},
-                  Form::number,
-                  "5"}});
+  return joined(joined(spring, inputs_of<DroppedBall>()), {{"rebounds",
+                                                            "-",
+                                                            "number of rebounds, a whole number",
+                                                            {.low = 1, .high = 1000},
+                                                            Form::number,
+                                                            "5"}});
 }
 
 std::vector<KindOutput> outputs_of_ball() {
   return {{"apex_heights", "m", "apex height after each rebound; fewer where the ball stays",
            Form::numbers},
           {"apex_times", "s", "time of each apex", Form::numbers},
-          {"restitutions", "-", "speed after over speed before each contact", Form::numbers},
+          {"restitutions", "-", "restitution of each contact, speed after over speed before",
+           Form::numbers},
           {"durations", "s", "duration of each contact", Form::numbers},
           {"greatest_overlaps", "m", "greatest overlap in each contact", Form::numbers}};
 }

@@ -111,7 +111,7 @@ Kind incline_kind() {
        .second_route = "the one of four states that its forces allow: 1e-14",
        .inputs = {{"tangent", "-", "slope of the incline", not_negative},
                   {"mu", "-", "friction coefficient", not_negative},
-                  {"mu-rolling", "-", "rolling moment over radius and normal force, at most",
+                  {"mu-rolling", "-", "greatest rolling moment over radius and normal force",
                    not_negative}},
        .outputs = {{"acceleration", "g", "acceleration down the incline"},
                    {"spin-acceleration", "g/R", "angular acceleration"}}},
@@ -129,7 +129,7 @@ Kind pile_kind() {
        .second_route = "a search over the forces between the spheres: 1e-4",
        .inputs = {{"mu", "-", "friction coefficient, at least 0.136294", not_negative}},
        .outputs = {{"least-mu-rolling", "-",
-                    "rolling moment over reduced radius and normal force, at least"}}},
+                    "least rolling moment over reduced radius and normal force"}}},
       [](const Numbers& p) { return Numbers{three_spheres(p[0])}; });
 }
 

@@ -35,10 +35,11 @@ Kind linear_kind() {
        .second_route = "the equation stepped by Boost.Odeint: 1e-15",
        .inputs = {asked_restitution}},
       "restitution",
-      {{"zeta", "-", "damping ratio that gives it", &Impact::zeta},
+      {{"zeta", "-", "damping ratio that gives the restitution", &Impact::zeta},
        {"restitution_cut", "-", "restitution of this dashpot when it is cut",
         &Impact::restitution_cut},
-       {"zeta_for_cut", "-", "damping ratio that gives it when cut", &Impact::zeta_for_cut},
+       {"zeta_for_cut", "-", "damping ratio that gives the restitution when cut",
+        &Impact::zeta_for_cut},
        {"omega0_duration", "-", "duration of the contact, times sqrt(k/m)", &Impact::duration},
        {"omega0_duration_cut", "-", "duration of the contact that is cut", &Impact::duration_cut},
        {"push_over_m_omega0_v", "-", "greatest force over m sqrt(k/m) v", &Impact::push},
@@ -57,7 +58,9 @@ Kind cut_kind() {
                  "at 1",
        .second_route = "the equation stepped by Boost.Odeint: 1e-15",
        .inputs = {{"zeta", "-", "damping ratio c/(2 sqrt(m k))", not_negative, Form::numbers}}},
-      "zeta", {{"restitution_cut", "-", "what one gets", &Restitution::cut}},
+      "zeta",
+      {{"restitution_cut", "-", "restitution of the contact that ends at force 0",
+        &Restitution::cut}},
       [](const KindInputs&, long double zeta) {
         return Restitution{dashpot_restitution(zeta, ContactEnd::force)};
       });
@@ -100,16 +103,21 @@ Kind fits_kind() {
            "Thornton's within 3e-4 to .9",
        .inputs = {asked_restitution}},
       "restitution",
-      {{"marshall_polynomial", "-", "alpha of Tsuji, for the mass of one of two like spheres",
+      {{"marshall_polynomial", "-",
+        "Marshall's fit of Tsuji's alpha, for the mass of one of two like spheres",
         &Got::polynomial},
-       {"e_of_polynomial_sqrt2_pull", "-", "with sqrt 2, as the reduced mass needs; may pull",
+       {"e_of_polynomial_sqrt2_pull", "-",
+        "restitution of Marshall's fit with sqrt 2, as the reduced mass needs; may pull",
         &Got::of_polynomial_sqrt2},
-       {"e_of_polynomial_pull", "-", "with the reduced mass in it, without sqrt 2; may pull",
+       {"e_of_polynomial_pull", "-",
+        "restitution of Marshall's fit with the reduced mass, without sqrt 2; may pull",
         &Got::of_polynomial},
-       {"e_of_polynomial_cut", "-", "the same, cut", &Got::of_polynomial_cut},
-       {"thornton_gamma", "-", "gamma of c = 2 gamma sqrt(m dF/dd), made for cut forces",
-        &Got::gamma},
-       {"e_of_thornton_cut", "-", "restitution of that dashpot, cut", &Got::of_gamma_cut},
+       {"e_of_polynomial_cut", "-",
+        "restitution of Marshall's fit with the reduced mass, without sqrt 2; cut",
+        &Got::of_polynomial_cut},
+       {"thornton_gamma", "-",
+        "Thornton's fit of gamma in c = 2 gamma sqrt(m dF/dd), made for cut forces", &Got::gamma},
+       {"e_of_thornton_cut", "-", "restitution of Thornton's fit, cut", &Got::of_gamma_cut},
        {"e_of_zeta_as_betan_cut", "-",
         "restitution of c = 2 zeta sqrt(m dF/dd), zeta of a linear spring, cut",
         &Got::of_zeta_as_beta_cut},
@@ -184,13 +192,12 @@ Kind power_kind() {
                   {"duration_cut", "-", "duration of the contact that is cut", Form::numbers},
                   {"top_overlap", "-", "greatest overlap over L", Form::numbers},
                   {"pade_cut", "-",
-                   "the approximant of Mueller and Poeschel, for restitution_cut; null unless q is "
-                   "1/2",
+                   "approximant of Mueller and Poeschel for restitution_cut; null unless q is 1/2",
                    Form::numbers},
-                  {"C1", "-", "e = 1 - C1 kappa + ..."},
+                  {"C1", "-", "coefficient C1 in e = 1 - C1 kappa + ..."},
                   {"kappa_no_return", "-",
-                   "from which on bodies that may pull never part; null above q = 1/4, where they "
-                   "always do"}},
+                   "kappa from which on bodies that may pull never part; null above q = 1/4, where "
+                   "they always do"}},
       .solve = answer_of_power};
 }
 
@@ -226,9 +233,9 @@ Kind hunt_kind() {
               "Boost.Odeint: 1e-14",
           .inputs = {{"D", "-", "factors of the dashpot", not_negative, Form::numbers, "0"},
                      {"three-halves-c-v", "-",
-                      "in its place one factor, 1.5 c v of F = K d^n (1 + 1.5 c d')", not_negative,
+                      "one factor in place of D, 1.5 c v of F = K d^n (1 + 1.5 c d')", not_negative,
                       Form::number, "0"}},
-          .outputs = {{"restitution", "-", "what one gets", Form::numbers},
+          .outputs = {{"restitution", "-", "restitution of the impact", Form::numbers},
                       {"top_overlap", "-", "greatest overlap over (m v^2/K)^(2/5), n = 3/2",
                        Form::numbers}},
           .solve = answer_of_hunt};
@@ -245,22 +252,23 @@ Kind factors_kind() {
        .inputs =
            {{"restitution", "-", "restitution that is asked for", {0, 1, false}, Form::numbers}}},
       "restitution",
-      {{"D_exact", "-", "the factor that gives it", &Got::exact_factor},
-       {"hunt_crossley_1975", "-", "e of 3 (1 - e)/2", &Got::hunt_crossley},
-       {"herbert_mcwhannell_1977", "-", "e of 6 (1 - e)/((2 e - 1)^2 + 3)",
+      {{"D_exact", "-", "factor that gives the restitution", &Got::exact_factor},
+       {"hunt_crossley_1975", "-", "restitution of the factor 3 (1 - e)/2", &Got::hunt_crossley},
+       {"herbert_mcwhannell_1977", "-", "restitution of the factor 6 (1 - e)/((2 e - 1)^2 + 3)",
         &Got::herbert_mcwhannell},
-       {"lee_wang_1983", "-", "e of 3 (1 - e)/4", &Got::lee_wang},
-       {"lankarani_nikravesh_1990", "-", "e of 3 (1 - e^2)/4", &Got::lankarani_nikravesh},
-       {"gonthier_2004", "-", "e of (1 - e^2)/e", &Got::gonthier},
-       {"flores_2011", "-", "e of 8 (1 - e)/(5 e)", &Got::flores},
-       {"hu_guo_2015", "-", "e of 3 (1 - e)/(2 e)", &Got::hu_guo}},
+       {"lee_wang_1983", "-", "restitution of the factor 3 (1 - e)/4", &Got::lee_wang},
+       {"lankarani_nikravesh_1990", "-", "restitution of the factor 3 (1 - e^2)/4",
+        &Got::lankarani_nikravesh},
+       {"gonthier_2004", "-", "restitution of the factor (1 - e^2)/e", &Got::gonthier},
+       {"flores_2011", "-", "restitution of the factor 8 (1 - e)/(5 e)", &Got::flores},
+       {"hu_guo_2015", "-", "restitution of the factor 3 (1 - e)/(2 e)", &Got::hu_guo}},
       [](const KindInputs&, long double e) { return factor_restitutions(e); });
 }
 
 const KindOutput got_under_gravity{
     "e_asked_*", "-",
-    "what one gets, for each asked restitution by its name, as in e_asked_0.5; the word rests "
-    "where it never leaves",
+    "restitution of the fall, for each asked restitution by its name, as in e_asked_0.5; the word "
+    "rests where the ball never leaves",
     Form::numbers};
 
 /// What a ball gets or that it rests, over `numbers`, by `solve(number)`.
@@ -290,7 +298,8 @@ Kind linear_gravity_kind() {
                      {"omega0-v-over-g", "-", "velocities v over g/sqrt(k/m)", above_zero,
                       Form::numbers}},
           .outputs = {got_under_gravity,
-                      {"threshold_*", "-", "omega0 v/g up to which it rests, as threshold_0.5"}},
+                      {"threshold_*", "-",
+                       "threshold omega0 v/g up to which the ball rests, as threshold_0.5"}},
           .solve = [](const KindInputs& in) {
             KindAnswer answer;
             for (const long double e : in.numbers("restitution")) {
@@ -352,20 +361,24 @@ KindAnswer answer_of_row(const KindInputs& in) {
 
 Kind row_kind() {
   const char* const like = "linear, no dashpot, equal masses";
-  return {.name = "three-spheres-in-a-row",
-          .text =
-              "A sphere with velocity 1 hits the first of two that touch at rest on a line, "
-              "with linear springs that only push: restitution 1 of every pair, yet not "
-              "(0, 0, 1)",
-          .source = "modes in closed form, from one opening or closing of a contact to the next",
-          .second_route = "the three bodies stepped by Boost.Odeint: 1e-13; energy: 1e-17",
-          .inputs = {{"law", "-", "that, or 'linear, no dashpot' with masses", any_number,
-                      Form::word, like},
-                     {"masses", "kg", "masses of the three", above_zero, Form::numbers, "1 1 1"}},
-          .outputs = {{"velocities", "-", "velocities of the three after", Form::numbers},
-                      {"omega0_time_first_parts", "-",
-                       "when the first one parts from the second, times sqrt(k/m) of the first"}},
-          .solve = answer_of_row};
+  return {
+      .name = "three-spheres-in-a-row",
+      .text =
+          "A sphere with velocity 1 hits the first of two that touch at rest on a line, "
+          "with linear springs that only push: restitution 1 of every pair, yet not "
+          "(0, 0, 1)",
+      .source = "modes in closed form, from one opening or closing of a contact to the next",
+      .second_route = "the three bodies stepped by Boost.Odeint: 1e-13; energy: 1e-17",
+      .inputs = {{"law", "-",
+                  "'linear, no dashpot, equal masses', or 'linear, no dashpot' with masses",
+                  any_number, Form::word, like},
+                 {"masses", "kg", "masses of the three spheres", above_zero, Form::numbers,
+                  "1 1 1"}},
+      .outputs =
+          {{"velocities", "-", "velocities of the three spheres after the impact", Form::numbers},
+           {"omega0_time_first_parts", "-",
+            "time at which the first sphere parts from the second, times sqrt(k/m) of the first"}},
+      .solve = answer_of_row};
 }
 
 }  // namespace

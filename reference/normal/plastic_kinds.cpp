@@ -25,10 +25,10 @@ const KindInput plastic_limit{"delta-max-p", "m",
 const KindInput reduced_mass{"m", "kg", "reduced mass", above_zero};
 const KindInput impact_velocities{"v", "m/s", "velocities of the impact", above_zero,
                                   Form::numbers};
-const KindInput overlaps_in_micrometres{
-    "overlaps-um", "um",
-    "where the path turns, from a virgin contact; 0 or negative: apart, all is forgotten",
-    any_number, Form::numbers};
+const KindInput overlaps_in_micrometres{"overlaps-um", "um",
+                                        "overlaps at which the path turns, from a virgin contact; "
+                                        "0 or negative: apart, all is forgotten",
+                                        any_number, Form::numbers};
 
 /// An input that may be left out.
 KindInput optional_input(KindInput input, const char* by_default) {
@@ -104,7 +104,7 @@ Kind luding_path_kind() {
       .second_route = "each leg in 37 steps: 1e-17; constant k2 as clamped increments: 1e-17",
       .inputs = {first_stiffness, k2, k2_max, limit, adhesive_stiffness, overlaps_in_micrometres},
       .outputs = {{"force", "N", "force at each overlap", Form::numbers},
-                  {"stored", "J", "F^2/(2 k2), also of a pull", Form::numbers}},
+                  {"stored", "J", "stored energy F^2/(2 k2), also of a pull", Form::numbers}},
       .solve = answer_of_luding};
 }
 
@@ -117,8 +117,11 @@ Kind walton_path_kind() {
       .source = "Walton and Braun 1986: k1 d, k2 (d - (1 - k1/k2) dm), never below 0",
       .second_route = "each leg in 37 steps: 1e-17; the lowered one as clamped increments: 1e-17",
       .inputs = {first_stiffness, constant_k2, overlaps_in_micrometres},
-      .outputs = {{"force", "N", "permanent overlap kept while the bodies overlap", Form::numbers},
-                  {"force_if_lowered", "N", "as Luding's law without adhesion", Form::numbers}},
+      .outputs = {{"force", "N",
+                   "force where the permanent overlap is kept while the bodies overlap",
+                   Form::numbers},
+                  {"force_if_lowered", "N",
+                   "force by Luding's law without adhesion, which lowers it", Form::numbers}},
       .solve = [](const KindInputs& in) {
         const long double k1 = in.number("k1");
         const long double k2 = in.number("k2");
@@ -138,12 +141,13 @@ Kind walton_restitution_kind() {
           .second_route = "work of the path by quadrature: 1e-15",
           .inputs = {first_stiffness,
                      {"k2-over-k1", "-", "ratio k2/k1 of the law with constant k2", {.low = 1}},
-                     {"S-per-m", "1/m", "S of the law whose k2 grows", not_negative},
+                     {"S-per-m", "1/m", "slope S of the law whose k2 grows", not_negative},
                      reduced_mass,
                      impact_velocities},
           .outputs = {{"e_constant", "-", "restitution with constant k2, at any velocity"},
                       {"duration_constant", "s", "duration of the contact with constant k2"},
-                      {"e_variable", "-", "where k2 grows", Form::numbers}},
+                      {"e_variable", "-", "restitution with k2 that grows, at each velocity",
+                       Form::numbers}},
           .solve = [](const KindInputs& in) {
             const WaltonBraunImpact impact{.k1 = in.number("k1"),
                                            .k2_over_k1 = in.number("k2-over-k1"),
@@ -171,8 +175,9 @@ Kind luding_restitution_kind() {
           .second_route = "work of the path by quadrature: 1e-15",
           .inputs = {first_stiffness, greatest_k2, adhesive_stiffness, plastic_limit, reduced_mass,
                      impact_velocities},
-          .outputs = {{"restitution", "-", "at each velocity, 0 where it sticks", Form::numbers},
-                      {"v_p", "m/s", "from which the limit is reached"}},
+          .outputs = {{"restitution", "-", "restitution at each velocity, 0 where it sticks",
+                       Form::numbers},
+                      {"v_p", "m/s", "velocity from which the limit is reached"}},
           .solve = [](const KindInputs& in) {
             const LudingPath::Parameters law{.k1 = in.number("k1"),
                                              .k2 = in.number("k2-max"),
@@ -195,31 +200,33 @@ Kind luding_restitution_kind() {
 }
 
 Kind with_dashpot_kind() {
-  return {.name = "walton-braun-with-dashpot",
-          .text = "Impact on k1 in, k2 back and a dashpot c beside both",
-          .source =
-              "closed form: sqrt(k1/k2) exp(-f1 - f2), f = zeta arccos zeta/sqrt(1 - "
-              "zeta^2); pull: pi - arccos in f2, 0 from zeta2 = 1 on",
-          .second_route = "both ways stepped by Boost.Odeint: 1e-13",
-          .inputs = {{"k2-over-k1", "-", "ratios of the stiffnesses", {.low = 1}, Form::numbers},
-                     {"zeta1", "-", "c/(2 sqrt(m k1))", not_negative, Form::numbers}},
-          .outputs = {{"pull_zeta1_*", "-",
-                       "restitution where the end is at elastic force 0, for each zeta1, as "
-                       "pull_zeta1_0.1",
-                       Form::numbers},
-                      {"cut_zeta1_*", "-", "where it is at force 0", Form::numbers}},
-          .solve = [](const KindInputs& in) {
-            KindAnswer answer;
-            for (const long double zeta : in.numbers("zeta1"))
-              for (const auto& [name, end] : {std::pair("pull_zeta1_", ContactEnd::overlap),
-                                              std::pair("cut_zeta1_", ContactEnd::force)}) {
-                Values restitution;
-                for (const long double ratio : in.numbers("k2-over-k1"))
-                  restitution.emplace_back(plastic_dashpot_restitution(ratio, zeta, end));
-                answer.add(name + shortest(zeta), restitution, closed_form_error);
-              }
-            return answer;
-          }};
+  return {
+      .name = "walton-braun-with-dashpot",
+      .text = "Impact on k1 in, k2 back and a dashpot c beside both",
+      .source =
+          "closed form: sqrt(k1/k2) exp(-f1 - f2), f = zeta arccos zeta/sqrt(1 - "
+          "zeta^2); pull: pi - arccos in f2, 0 from zeta2 = 1 on",
+      .second_route = "both ways stepped by Boost.Odeint: 1e-13",
+      .inputs = {{"k2-over-k1", "-", "ratios of the stiffnesses", {.low = 1}, Form::numbers},
+                 {"zeta1", "-", "damping ratios c/(2 sqrt(m k1))", not_negative, Form::numbers}},
+      .outputs = {{"pull_zeta1_*", "-",
+                   "restitution where the end is at elastic force 0, for each zeta1, as "
+                   "pull_zeta1_0.1",
+                   Form::numbers},
+                  {"cut_zeta1_*", "-", "restitution where the end is at force 0, for each zeta1",
+                   Form::numbers}},
+      .solve = [](const KindInputs& in) {
+        KindAnswer answer;
+        for (const long double zeta : in.numbers("zeta1"))
+          for (const auto& [name, end] : {std::pair("pull_zeta1_", ContactEnd::overlap),
+                                          std::pair("cut_zeta1_", ContactEnd::force)}) {
+            Values restitution;
+            for (const long double ratio : in.numbers("k2-over-k1"))
+              restitution.emplace_back(plastic_dashpot_restitution(ratio, zeta, end));
+            answer.add(name + shortest(zeta), restitution, closed_form_error);
+          }
+        return answer;
+      }};
 }
 
 Kind thornton_restitution_kind() {
@@ -233,8 +240,9 @@ Kind thornton_restitution_kind() {
            "closed form: sqrt(6 sqrt 3/5) sqrt(1 - y^2/6) [y/(y + 2 sqrt(6/5 - y^2/5))]^(1/4), "
            "y = vy/v, m vy^2/2 = (8/15) E* sqrt(R) dy^(5/2)",
        .second_route = "work of the path by quadrature: 1e-15",
-       .inputs = {{"v-over-vy", "-", "velocities over that of yield", above_zero, Form::numbers}}},
-      "v-over-vy", {{"restitution", "-", "1 up to yield", &Restitution::is}},
+       .inputs = {{"v-over-vy", "-", "velocities of the impact over that of yield", above_zero,
+                   Form::numbers}}},
+      "v-over-vy", {{"restitution", "-", "restitution, 1 up to yield", &Restitution::is}},
       [](const KindInputs&, long double v) { return Restitution{thornton_ning_restitution(v)}; });
 }
 
@@ -264,27 +272,27 @@ KindAnswer answer_of_thornton_path(const KindInputs& in) {
 }
 
 Kind thornton_path_kind() {
-  return {
-      .name = "thornton-ning-path",
-      .text = "Thornton and Ning's plastic law without adhesion along a path",
-      .source =
-          "Thornton and Ning 1998: Hertz up to yield, Fy + 2 E* ay (d - dy); back 4/3 E* "
-          "sqrt(Rp) (d - dpl)^(3/2), dm - dpl = 3 F*/(4 E* a*), Rp = a*^2/(dm - dpl), a*^2 "
-          "= R dm",
-      .second_route =
-          "each leg in 37 steps: 1e-17; Rp = R Fe*/F*, Fe* the elastic force there: "
-          "1e-17",
-      .inputs = {{"E-star", "Pa", "E*", above_zero},
-                 {"R", "m", "reduced radius", above_zero},
-                 {"yield-contact-radius", "m", "ay", above_zero},
-                 overlaps_in_micrometres},
-      .outputs = {{"force", "N", "force at each overlap", Form::numbers},
-                  {"yield_overlap", "m", "dy = ay^2/R"},
-                  {"yield_force", "N", "4/3 E* sqrt(R) dy^(3/2)"},
-                  {"plastic_stiffness", "N/m", "2 E* ay"},
-                  {"residual_overlap_of_greatest", "m", "dpl of the greatest overlap of the path"},
-                  {"R_p_of_greatest", "m", "Rp of it"}},
-      .solve = answer_of_thornton_path};
+  return {.name = "thornton-ning-path",
+          .text = "Thornton and Ning's plastic law without adhesion along a path",
+          .source =
+              "Thornton and Ning 1998: Hertz up to yield, Fy + 2 E* ay (d - dy); back 4/3 E* "
+              "sqrt(Rp) (d - dpl)^(3/2), dm - dpl = 3 F*/(4 E* a*), Rp = a*^2/(dm - dpl), a*^2 "
+              "= R dm",
+          .second_route =
+              "each leg in 37 steps: 1e-17; Rp = R Fe*/F*, Fe* the elastic force there: "
+              "1e-17",
+          .inputs = {{"E-star", "Pa", "effective Young's modulus E*", above_zero},
+                     {"R", "m", "reduced radius", above_zero},
+                     {"yield-contact-radius", "m", "radius ay of the contact at yield", above_zero},
+                     overlaps_in_micrometres},
+          .outputs = {{"force", "N", "force at each overlap", Form::numbers},
+                      {"yield_overlap", "m", "overlap at yield, dy = ay^2/R"},
+                      {"yield_force", "N", "force at yield, 4/3 E* sqrt(R) dy^(3/2)"},
+                      {"plastic_stiffness", "N/m", "stiffness beyond yield, 2 E* ay"},
+                      {"residual_overlap_of_greatest", "m",
+                       "residual overlap dpl after the greatest overlap of the path"},
+                      {"R_p_of_greatest", "m", "radius Rp after the greatest overlap of the path"}},
+          .solve = answer_of_thornton_path};
 }
 
 KindAnswer answer_of_eepa(const KindInputs& in) {
@@ -325,14 +333,15 @@ Kind eepa_kind() {
           .inputs = {{"k1", "N/m^n", "stiffness of the first way in", above_zero},
                      {"k2", "N/m^n", "stiffness of the way back, above k1", above_zero},
                      {"k-adh", "N/m^x", "stiffness of the adhesive branch", not_negative},
-                     {"exponent", "-", "n", above_zero},
-                     {"adhesion-exponent", "-", "x", above_zero},
+                     {"exponent", "-", "exponent n of the overlap", above_zero},
+                     {"adhesion-exponent", "-", "exponent x of the adhesive branch", above_zero},
                      overlaps_in_micrometres},
           .outputs = {{"force", "N", "force at each overlap", Form::numbers},
                       {"restitution_squared", "-",
                        "squared restitution of an impact that goes as deep as the path; at most 0: "
                        "it sticks. Of the depth only where n and x differ"},
-                      {"restitution_without_adhesion", "-", "at any velocity"}},
+                      {"restitution_without_adhesion", "-",
+                       "restitution without adhesion, at any velocity"}},
           .solve = answer_of_eepa};
 }
 
@@ -348,9 +357,9 @@ Kind limits_kind() {
                  optional_input(first_stiffness, "20000"),
                  optional_input(greatest_k2, "100000"),
                  optional_input(plastic_limit, "6.25e-5")},
-      .outputs = {{"net", "N", "mu |F|, also of a pull", Form::numbers},
-                  {"plus_kc", "N", "mu (F + kc d), never negative", Form::numbers},
-                  {"positive", "N", "mu max(F, 0)", Form::numbers}},
+      .outputs = {{"net", "N", "limit mu |F|, also of a pull", Form::numbers},
+                  {"plus_kc", "N", "limit mu (F + kc d), never negative", Form::numbers},
+                  {"positive", "N", "limit mu max(F, 0)", Form::numbers}},
       .solve = [](const KindInputs& in) {
         const long double mu = in.number("mu");
         const LudingPath::Parameters law{.k1 = in.number("k1"),

@@ -130,19 +130,20 @@ Kind ladder_kind() {
       .second_route = "the sums of floats, step by step: all bits",
       .inputs = {{"x", "m", "shift", of_single},
                  {"kt", "N/m", "stiffness", of_single},
-                 {"steps", "-", "2^k, k = A ... B, B at most 28", any_number, Form::word,
-                  "2^k, k = 0 ... 26"},
+                 {"steps", "-", "numbers of steps N: 2^k, k = A ... B, B at most 28", any_number,
+                  Form::word, "2^k, k = 0 ... 26"},
                  single_or_refused},
-      .outputs = {{"k", "-", "N = 2^k", Form::numbers},
+      .outputs = {{"k", "-", "exponents k of the numbers of steps N = 2^k", Form::numbers},
                   {"shift_end", "m", "shift at the end, nine digits", Form::numbers},
-                  {"shift_bits", "", "the same to the bit, in hexadecimal", Form::words},
+                  {"shift_bits", "", "bits of the shift at the end, in hexadecimal", Form::words},
                   {"force_end", "N", "force at the end, nine digits", Form::numbers},
-                  {"force_bits", "", "the same to the bit", Form::words},
+                  {"force_bits", "", "bits of the force at the end, in hexadecimal", Form::words},
                   {"shift_relative", "-", "shift over x, less 1; seven digits", Form::numbers},
                   {"force_relative", "-", "force over kt x, less 1; seven digits", Form::numbers},
                   {"compensated_end", "m", "compensated sum less its rest, nine digits",
                    Form::numbers},
-                  {"largest_compensated_relative", "-", "largest error over x"}},
+                  {"largest_compensated_relative", "-",
+                   "largest error of the compensated sum over x"}},
       .solve = answer_of_ladder};
 }
 
@@ -202,16 +203,17 @@ Kind types_kind() {
               "nearest even",
           .source = "the jumps of history-ladder; half: 11 bits, least 2^-24; bfloat: 8 bits",
           .second_route = "step by step with whole numbers: all bits",
-          .inputs = {{"x", "-", "what the increments add up to", of_single},
+          .inputs = {{"x", "-", "sum of all increments", of_single},
                      {"steps", "-",
-                      "2^k from k = 0, up to 14 (half), 12 (bfloat) and 18 (fixed16), or 2^k, k = "
-                      "0 ... B, B at most 40",
+                      "numbers of steps: 2^k from k = 0, up to 14 (half), 12 (bfloat) and 18 "
+                      "(fixed16), or 2^k, k = 0 ... B, B at most 40",
                       any_number, Form::word, "2^k from k = 0"},
-                     {"half", "-", "B bits, least 2^-M", any_number, Form::word,
+                     {"half", "-", "half precision: B bits, least 2^-M", any_number, Form::word,
                       "11 bits, least 2^-24"},
-                     {"bfloat", "-", "B bits, with the exponents of single precision, or as half",
+                     {"bfloat", "-",
+                      "bfloat: B bits, with the exponents of single precision, or as half",
                       any_number, Form::word, "8 bits"},
-                     {"fixed16", "-", "multiples of 2^-B", any_number, Form::word,
+                     {"fixed16", "-", "fixed point: multiples of 2^-B", any_number, Form::word,
                       "multiples of 2^-16"}},
           .outputs = {{"half_end", "-", "ends in half precision", Form::numbers},
                       {"bfloat_end", "-", "ends in bfloat", Form::numbers},
@@ -229,8 +231,8 @@ Kind standing_kind() {
           .inputs = {{"increment", "-", "increments, rounded to single precision", of_single,
                       Form::numbers},
                      single_or_refused},
-          .outputs = {{"stands_at", "-", "nine digits", Form::numbers},
-                      {"bits", "", "the same to the bit, in hexadecimal", Form::words}},
+          .outputs = {{"stands_at", "-", "sum at which it stands, nine digits", Form::numbers},
+                      {"bits", "", "bits of that sum, in hexadecimal", Form::words}},
           .solve = [](const KindInputs& in) {
             require_single(in);
             std::vector<long double> stands;
@@ -334,14 +336,18 @@ Kind overlap_kind() {
           "direction, the mean over the binades that coordinates are in; single "
           "precision: and rounding of the length",
       .second_route = "10^5 pairs in floats: rms 2 % of the largest, worst 10 %",
-      .inputs =
-          {{"radius", "m", "radius of both spheres", {.low = 1e-3L, .high = 1e3L}},
-           {"overlap", "m", "below twice the radius", above_zero},
-           {"type", "-", "float32, or fixed point, b bits of a cell of 4 radii", any_number,
-            Form::word, "float32"},
-           {"position", "-", "position of one sphere in float32, as it is by default", any_number,
-            Form::word, "each coordinate in 3 + X ... 3 + 1.3 X, any direction"},
-           {"bits", "-", "b, for fixed point", {.low = 1, .high = 64}, Form::numbers, "16 20 24"}},
+      .inputs = {{"radius", "m", "radius of both spheres", {.low = 1e-3L, .high = 1e3L}},
+                 {"overlap", "m", "overlap, below twice the radius", above_zero},
+                 {"type", "-", "float32, or fixed point, b bits of a cell of 4 radii", any_number,
+                  Form::word, "float32"},
+                 {"position", "-", "position of one sphere in float32, as it is by default",
+                  any_number, Form::word, "each coordinate in 3 + X ... 3 + 1.3 X, any direction"},
+                 {"bits",
+                  "-",
+                  "bits b of fixed point",
+                  {.low = 1, .high = 64},
+                  Form::numbers,
+                  "16 20 24"}},
       .outputs = {{"X", "m", "distances of float32; none for fixed point", Form::numbers},
                   {"rms", "m", "root mean square of the error, for each X or b", Form::numbers},
                   {"worst", "m", "largest of 10^5 pairs", Form::numbers}},
@@ -358,9 +364,12 @@ Kind limits_kind() {
           "last place at most sqrt 6 tolerance overlap, which in single precision is at "
           "most 2^-23 of a coordinate; a Hertzian force is off by 1.5 of it",
       .second_route = "last places of coordinates there: at most that, and above it a binade on",
-      .inputs = {{"tolerance-of-overlap", "-", "relative, root mean square", above_zero},
+      .inputs = {{"tolerance-of-overlap", "-",
+                  "tolerance of the overlap, relative, root mean square", above_zero},
                  {"overlap-over-R", "-", "overlaps over the radius", above_zero, Form::numbers}},
-      .outputs = {{"largest_distance_over_R", "-", "in single precision", Form::numbers},
+      .outputs = {{"largest_distance_over_R", "-",
+                   "largest distance from the origin over the radius, in single precision",
+                   Form::numbers},
                   {"bits_in_cell_of_4R", "-", "fewest bits of fixed point", Form::numbers}},
       .solve = [](const KindInputs& in) {
         const long double tolerance = in.number("tolerance-of-overlap");
@@ -394,7 +403,8 @@ Kind cut_kind() {
                      {"steps", "-", "steps of the contact", {.low = 20, .high = 1e9L}},
                      {"place-over-top", "-", "place h over the greatest overlap", above_zero,
                       Form::numbers}},
-          .outputs = {{"restitution_minus_1", "-", "for each place", Form::numbers}},
+          .outputs = {{"restitution_minus_1", "-", "restitution less 1, for each place",
+                       Form::numbers}},
           .solve = [](const KindInputs& in) {
             Values losses;
             for (const long double place : in.numbers("place-over-top")) {
@@ -442,38 +452,41 @@ KindAnswer answer_of_sum(const KindInputs& in) {
 }
 
 Kind sum_kind() {
-  return {
-      .name = "sum",
-      .text =
-          "Forces of one body added in single precision, in two orders; and the noise of "
-          "such sums where the forces are much larger than the weight that they bear",
-      .source =
-          "each sum rounded to the bit; noise: 20,000 sums of normally distributed forces, "
-          "the last of which makes the sum 1",
-      .second_route = "floats; the noise with other random numbers: 3 %",
-      .inputs =
-          {{"forces", "N", "in their order", {.low = -1e30L, .high = 1e30L}, Form::numbers, "0"},
-           {"contacts",
-            "-",
-            "forces of a body, for the noise",
-            {.low = 2, .high = 100},
-            Form::numbers,
-            "12"},
-           {"force-over-weight",
-            "-",
-            "size of a force, for each of them",
-            {.low = 1e-6L, .high = 1e12L},
-            Form::numbers,
-            "1"},
-           single_or_refused},
-      .outputs = {{"forwards", "N", "from the first to the last, nine digits"},
-                  {"backwards", "N", "from the last to the first, nine digits"},
-                  {"exact", "N", "sum of the forces in single precision"},
-                  {"bits", "", "bits of both, in hexadecimal", Form::words},
-                  {"rms_over_weight", "-", "noise of the sum", Form::numbers},
-                  {"order_rms", "-", "root mean square of the difference of both orders",
-                   Form::numbers}},
-      .solve = answer_of_sum};
+  return {.name = "sum",
+          .text =
+              "Forces of one body added in single precision, in two orders; and the noise of "
+              "such sums where the forces are much larger than the weight that they bear",
+          .source =
+              "each sum rounded to the bit; noise: 20,000 sums of normally distributed forces, "
+              "the last of which makes the sum 1",
+          .second_route = "floats; the noise with other random numbers: 3 %",
+          .inputs = {{"forces",
+                      "N",
+                      "forces in their order",
+                      {.low = -1e30L, .high = 1e30L},
+                      Form::numbers,
+                      "0"},
+                     {"contacts",
+                      "-",
+                      "number of forces of a body, for the noise",
+                      {.low = 2, .high = 100},
+                      Form::numbers,
+                      "12"},
+                     {"force-over-weight",
+                      "-",
+                      "size of a force over the weight, for each number of contacts",
+                      {.low = 1e-6L, .high = 1e12L},
+                      Form::numbers,
+                      "1"},
+                     single_or_refused},
+          .outputs = {{"forwards", "N", "sum from the first to the last force, nine digits"},
+                      {"backwards", "N", "sum from the last to the first force, nine digits"},
+                      {"exact", "N", "sum of the forces in single precision"},
+                      {"bits", "", "bits of both sums, in hexadecimal", Form::words},
+                      {"rms_over_weight", "-", "noise of the sum", Form::numbers},
+                      {"order_rms", "-", "root mean square of the difference of both orders",
+                       Form::numbers}},
+          .solve = answer_of_sum};
 }
 
 }  // namespace

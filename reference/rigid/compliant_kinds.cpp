@@ -24,9 +24,11 @@ Kind spring_kind() {
            "closed form: e = exp(-2 z acos(z)/sqrt(1 - z^2)) where the contact ends without force, "
            "acosh from z = 1 on; exp(-pi z/sqrt(1 - z^2)) where it ends without overlap",
        .second_route = "stepped by Boost.Odeint, the end halved out of its step: 1e-16",
-       .inputs = {{"damping-ratio", "-", "z = c/(2 sqrt(k m))", not_negative}}},
-      {{"restitution", "-", "the contact does not pull", &Restitutions::without_pull},
-       {"restitution_if_it_may_pull", "-", "null from z = 1 on, where the bodies never part",
+       .inputs = {{"damping-ratio", "-", "damping ratio z = c/(2 sqrt(k m))", not_negative}}},
+      {{"restitution", "-", "restitution of a contact that does not pull",
+        &Restitutions::without_pull},
+       {"restitution_if_it_may_pull", "-",
+        "restitution of a contact that may pull; null from z = 1 on, where the bodies never part",
         &Restitutions::with_pull}},
       [](const KindInputs& in) {
         const long double ratio = in.number("damping-ratio");
@@ -47,14 +49,21 @@ Kind reference_acceleration_kind() {
            "elliptic cone or a pyramid of four edges n +- mu t",
        .second_route = "the forces of the edges, solved and stepped by Boost.Odeint: 1e-13",
        .inputs = inputs_of<ReferenceContact>()},
-      {{"resting_overlap_round_cone", "m", "(1 - d) g T^2 z^2", &Answer::overlap_round},
-       {"resting_overlap_pyramid", "m", "times mu^2 (1 + mu^2)/2 over the impedance ratio",
+      {{"resting_overlap_round_cone", "m", "overlap at rest with the round cone, (1 - d) g T^2 z^2",
+        &Answer::overlap_round},
+       {"resting_overlap_pyramid", "m",
+        "overlap at rest with the pyramid: that of the cone times mu^2 (1 + mu^2)/2 over the "
+        "impedance ratio",
         &Answer::overlap_pyramid},
        {"creep_at_half_the_friction_angle_round", "m/s",
-        "(1 - d) T g sin a/2 over the impedance ratio", &Answer::creep_round},
-       {"creep_pyramid", "m/s", "times 1 + mu^2, along an axis of the pyramid",
+        "creep with the round cone at half the angle a of friction, (1 - d) T g sin a/2 over the "
+        "impedance ratio",
+        &Answer::creep_round},
+       {"creep_pyramid", "m/s",
+        "creep with the pyramid along an axis: that of the cone times 1 + mu^2",
         &Answer::creep_pyramid},
-       {"restitution", "-", "as of spring-and-dashpot with the same ratio", &Answer::restitution}},
+       {"restitution", "-", "restitution by spring-and-dashpot with this damping ratio",
+        &Answer::restitution}},
       [](const KindInputs& in) { return reference_contact(read_as<ReferenceContact>(in)); });
 }
 
@@ -69,12 +78,13 @@ Kind transition_kind() {
        .source = "closed form: vt tan a/mu",
        .second_route = "stepped by Boost.Odeint until it is steady: 1e-15",
        .inputs = {{"mu", "-", "coefficient of friction", above_zero},
-                  {"transition-velocity", "m/s", "vt", above_zero},
+                  {"transition-velocity", "m/s", "transition velocity vt", above_zero},
                   {"angle",
                    "rad",
                    "slope a, up to pi/2",
                    {.low = 0, .high = boost::math::constants::half_pi<long double>()}}}},
-      {{"creep", "m/s", "null above the angle of friction, where it speeds up", &Creep::velocity}},
+      {{"creep", "m/s", "velocity of creep; null above the angle of friction, where it speeds up",
+        &Creep::velocity}},
       [](const KindInputs& in) {
         return Creep{creep_by_transition_velocity(in.number("mu"), in.number("transition-velocity"),
                                                   in.number("angle"))};
@@ -88,13 +98,13 @@ Kind combination_kind() {
        .source = "definitions",
        .second_route = "inequality of the means, and their products: 1e-15",
        .inputs = {{"first", "-", "coefficient of one body", not_negative},
-                  {"second", "-", "value of the other body", not_negative}}},
-      {{"arithmetic", "-", "(a + b)/2", &Means::mean},
-       {"geometric", "-", "square root of a b", &Means::geometric},
-       {"product", "-", "a b, which is not a for like ones", &Means::product},
-       {"smallest", "-", "the smaller one", &Means::least},
-       {"largest", "-", "the larger one", &Means::greatest},
-       {"harmonic", "-", "2 a b/(a + b)", &Means::harmonic}},
+                  {"second", "-", "coefficient of the other body", not_negative}}},
+      {{"arithmetic", "-", "arithmetic mean (a + b)/2", &Means::mean},
+       {"geometric", "-", "geometric mean, the square root of a b", &Means::geometric},
+       {"product", "-", "product a b, which is not a for like ones", &Means::product},
+       {"smallest", "-", "the smaller coefficient", &Means::least},
+       {"largest", "-", "the larger coefficient", &Means::greatest},
+       {"harmonic", "-", "harmonic mean 2 a b/(a + b)", &Means::harmonic}},
       [](const KindInputs& in) { return means_of(in.number("first"), in.number("second")); });
 }
 
@@ -112,11 +122,11 @@ Kind inertia_kind() {
            "of inertia a program has",
        .source = "closed form: 1/(1 + K), K = I/(m R^2)",
        .second_route = "slide-then-roll, which is stepped: 1e-15"},
-      {{"solid_sphere", "-", "K = 2/5", &Shares::solid},
-       {"shell_or_bounding_cube", "-", "K = 2/3, of a shell, or of a cube with the edge 2 R",
+      {{"solid_sphere", "-", "ratio of a solid sphere, K = 2/5", &Shares::solid},
+       {"shell_or_bounding_cube", "-", "ratio of a shell, or of a cube with the edge 2 R, K = 2/3",
         &Shares::shell},
-       {"disc_or_cylinder", "-", "K = 1/2", &Shares::disc},
-       {"hoop", "-", "K = 1", &Shares::hoop}},
+       {"disc_or_cylinder", "-", "ratio of a disc or cylinder, K = 1/2", &Shares::disc},
+       {"hoop", "-", "ratio of a hoop, K = 1", &Shares::hoop}},
       [](const KindInputs&) { return Shares{}; });
 }
 

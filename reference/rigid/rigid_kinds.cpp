@@ -65,11 +65,12 @@ Kind rolling_kind() {
               "|u|/((1 + 1/K) mu g); v - u/(1 + 1/K) then",
           .second_route = "Newton's equations of force and moment stepped by Boost.Odeint: 1e-15",
           .inputs = {sphere_radius, inertia_ratio, friction_above_zero, gravity_input,
-                     vector_input("velocity", "m/s", "of the centre at first, the third 0"),
-                     vector_input("spin", "rad/s", "at first"), time_asked},
+                     vector_input("velocity", "m/s",
+                                  "velocity of the centre at the start, the third 0"),
+                     vector_input("spin", "rad/s", "spin at the start"), time_asked},
           .outputs = {{"rolls_from", "s", "time from which it rolls"},
-                      {"velocity", "m/s", "velocity of the centre then", Form::numbers},
-                      {"spin", "rad/s", "spin then", Form::numbers},
+                      {"velocity", "m/s", "velocity of the centre at the time", Form::numbers},
+                      {"spin", "rad/s", "spin at the time", Form::numbers},
                       {"position", "m", "way of the centre from its start", Form::numbers},
                       {"rolling_velocity", "m/s", "velocity of the centre once it rolls, at any mu",
                        Form::numbers}},
@@ -131,9 +132,9 @@ Kind bounce_kind() {
                  friction_or_none,
                  vector_input("velocity", "m/s",
                               "velocity of the centre before, the third below 0"),
-                 vector_input("spin", "rad/s", "before")},
+                 vector_input("spin", "rad/s", "spin before")},
       .outputs = {{"velocity_1", "m/s", "velocity of the centre afterwards", Form::numbers},
-                  {"spin_1", "rad/s", "afterwards", Form::numbers},
+                  {"spin_1", "rad/s", "spin afterwards", Form::numbers},
                   sticks_output,
                   slip_left_output},
       .solve = [](const KindInputs& in) {
@@ -167,16 +168,17 @@ Kind pair_kind() {
   for (const std::string body : {"_1", "_2"}) {
     inputs.push_back({"mass" + body, "kg", "mass", above_zero});
     inputs.push_back({"radius" + body, "m", "radius", above_zero});
-    inputs.push_back(vector_input("velocity" + body, "m/s", "of the centre before"));
-    inputs.push_back(vector_input("spin" + body, "rad/s", "before"));
+    inputs.push_back(vector_input("velocity" + body, "m/s", "velocity of the centre before"));
+    inputs.push_back(vector_input("spin" + body, "rad/s", "spin before"));
     outputs.push_back(
         {"velocity" + body, "m/s", "velocity of the centre afterwards", Form::numbers});
-    outputs.push_back({"spin" + body, "rad/s", "afterwards", Form::numbers});
+    outputs.push_back({"spin" + body, "rad/s", "spin afterwards", Form::numbers});
     if (body == "_1") outputs.insert(outputs.end(), {sticks_output, slip_left_output});
   }
-  inputs.insert(inputs.end(),
-                {vector_input("normal", "-", "from the first to the second, of any length"),
-                 normal_restitution, friction_or_none, inertia_ratio});
+  inputs.insert(
+      inputs.end(),
+      {vector_input("normal", "-", "direction from the first to the second, of any length"),
+       normal_restitution, friction_or_none, inertia_ratio});
   return {
       .name = "impact-of-two",
       .text = "Two rigid spheres that collide, with restitution and friction",
@@ -220,9 +222,11 @@ Kind thrown_block_kind() {
           .inputs = {friction_or_none,
                      gravity_input,
                      {"speed", "m/s", "speed at the start", above_zero},
-                     angle_input("angle-degrees", "direction, from x towards y", any_number),
+                     angle_input("angle-degrees", "direction of the throw, from x towards y",
+                                 any_number),
                      time_asked},
-          .outputs = {{"velocity", "m/s", "x and y at the time; round, inscribed, circumscribed",
+          .outputs = {{"velocity", "m/s",
+                       "velocity along x and y at the time; round, inscribed, circumscribed",
                        Form::named},
                       {"deceleration_over_mu_g", "-", "friction over mu m g at first, for each",
                        Form::named}},
@@ -261,14 +265,14 @@ Kind groove_kind() {
                  friction_above_zero,
                  gravity_input,
                  angle_input("half-angle-degrees",
-                             "b, of a wall from the upright plane in the middle",
+                             "angle b of a wall from the upright plane in the middle",
                              {.low = 0, .high = 90, .low_is_allowed = false}),
-                 {"speed", "m/s", "along the groove at first", not_negative},
+                 {"speed", "m/s", "speed along the groove at the start", not_negative},
                  time_asked},
       .outputs = {{"rolls_from", "s", "time from which it rolls"},
-                  {"rolling_velocity", "m/s", "once it rolls, at any mu"},
-                  {"deceleration", "m/s2", "while it slides, mu g/sin b"},
-                  {"spin", "rad/s", "spin then"},
+                  {"rolling_velocity", "m/s", "velocity once it rolls, at any mu"},
+                  {"deceleration", "m/s2", "deceleration while it slides, mu g/sin b"},
+                  {"spin", "rad/s", "spin at the time"},
                   {"position", "m", "way from the start"},
                   {"normal_force_over_weight", "-", "normal force of each wall over the weight"}},
       .solve = answer_of_groove};
@@ -305,8 +309,11 @@ Kind drop_kind() {
                   {"height"}},
                  normal_restitution,
                  gravity_input,
-                 {"rebound", "-", "which one, a whole number n", {.low = 1, .high = 1'000'000}}},
-      .outputs = {{"peak", "m", "height after it"},
+                 {"rebound",
+                  "-",
+                  "number n of the rebound, a whole number",
+                  {.low = 1, .high = 1'000'000}}},
+      .outputs = {{"peak", "m", "greatest height after the rebound"},
                   {"time_of_peak", "s", "time of that height"},
                   {"rest_at", "s", "time of rest after all rebounds; null if restitution is 1"}},
       .solve = answer_of_drop};
@@ -321,11 +328,11 @@ Kind incline_kind() {
           .second_route = "limit of friction, moment and balance of energy: 1e-18",
           .inputs = {sphere_radius, inertia_ratio, friction_or_none, gravity_input,
                      angle_input("angle-degrees", "slope a", {.low = 0, .high = 90}), time_asked},
-          .outputs = {{"velocity", "m/s", "down the slope at the time"},
-                      {"spin", "rad/s", "spin then, positive as it rolls down"},
-                      {"position", "m", "down the slope at the time"},
-                      {"rolls", "", "else it slides", Form::yes_or_no},
-                      {"rolls_up_to_slope", "-", "tan a"}},
+          .outputs = {{"velocity", "m/s", "velocity down the slope at the time"},
+                      {"spin", "rad/s", "spin at the time, positive as it rolls down"},
+                      {"position", "m", "way down the slope at the time"},
+                      {"rolls", "", "yes where it rolls, no where it slides", Form::yes_or_no},
+                      {"rolls_up_to_slope", "-", "tan a up to which it rolls"}},
           .solve = [](const KindInputs& in) {
             const SlopeMotion motion =
                 sphere_on_slope({.radius = in.number("radius"),
@@ -379,28 +386,29 @@ KindAnswer answer_of_slope_block(const KindInputs& in) {
 }
 
 Kind slope_block_kind() {
-  return {.name = "block-on-slope",
-          .text = "A rigid block on a slope, at rest or thrown",
-          .source =
-              "closed form: slides with g (sin a -+ mu cos a), rests for good where it stands if "
-              "tan a <= mu",
-          .second_route = "stepped by Boost.Odeint from one stand to the next: 1e-16",
-          .inputs = {friction_or_none,
-                     gravity_input,
-                     {"angle",
-                      "rad",
-                      "slope a, up to pi/2",
-                      {.low = 0, .high = boost::math::constants::half_pi<long double>()}},
-                     {"speed", "m/s", "down the slope at first, negative: up", any_number},
-                     time_asked,
-                     {"angle-over-friction-angle", "-",
-                      "angle over atan(mu), which is compared with it; 0: it is not", not_negative,
-                      Form::number, "0"}},
-          .outputs = {{"velocity", "m/s", "down the slope at the time"},
-                      {"position", "m", "down the slope at the time, from the start"},
-                      {"stops_at", "s", "time of rest for good; null if it never does"},
-                      {"creep", "m/s", "velocity of what rests: 0; null if it never rests"}},
-          .solve = answer_of_slope_block};
+  return {
+      .name = "block-on-slope",
+      .text = "A rigid block on a slope, at rest or thrown",
+      .source =
+          "closed form: slides with g (sin a -+ mu cos a), rests for good where it stands if "
+          "tan a <= mu",
+      .second_route = "stepped by Boost.Odeint from one stand to the next: 1e-16",
+      .inputs = {friction_or_none,
+                 gravity_input,
+                 {"angle",
+                  "rad",
+                  "slope a, up to pi/2",
+                  {.low = 0, .high = boost::math::constants::half_pi<long double>()}},
+                 {"speed", "m/s", "speed down the slope at the start, negative: up", any_number},
+                 time_asked,
+                 {"angle-over-friction-angle", "-",
+                  "angle over atan(mu), which is compared with it; 0: it is not", not_negative,
+                  Form::number, "0"}},
+      .outputs = {{"velocity", "m/s", "velocity down the slope at the time"},
+                  {"position", "m", "way down the slope at the time"},
+                  {"stops_at", "s", "time of rest for good; null if it never does"},
+                  {"creep", "m/s", "velocity of what rests: 0; null if it never rests"}},
+      .solve = answer_of_slope_block};
 }
 
 Kind free_body_kind() {
@@ -410,9 +418,9 @@ Kind free_body_kind() {
           .second_route = "Euler's equations stepped by Boost.Odeint: 1e-15 of the spin",
           .inputs = {{"inertia", "kg m2", "three moments of inertia, of which the ratios matter",
                       above_zero, Form::numbers},
-                     vector_input("spin", "rad/s", "at first, about their axes"),
+                     vector_input("spin", "rad/s", "spin at the start, about their axes"),
                      time_asked},
-          .outputs = {{"spin", "rad/s", "spin then", Form::numbers},
+          .outputs = {{"spin", "rad/s", "spin at the time", Form::numbers},
                       {"period_of_spin", "s",
                        "period after which it comes back; null if it is constant or never does"}},
           .solve = [](const KindInputs& in) {
