@@ -50,7 +50,7 @@ inline const std::vector<KindInput> bond_stiffnesses{
 /// Of a chain, with the largest number of bonds.
 [[nodiscard]] inline std::vector<KindInput> chain_inputs(long double most) {
   std::vector<KindInput> inputs{
-      {"bonds", "-", "N, a whole number; grain 0 is held", {.low = 1, .high = most}}, bond_length};
+      {"bonds", "-", "N, a whole number; grain 0 is held", between(1, most)}, bond_length};
   inputs.insert(inputs.end(), bond_stiffnesses.begin(), bond_stiffnesses.end());
   return inputs;
 }

@@ -62,10 +62,7 @@ Kind loads_kind() {
                  {"beta", "-", "share of the moments", not_negative},
                  {"N-Fs-Mb-Mt", "N, N m", "four numbers: tension, shear, bend and twist",
                   any_number, Form::numbers},
-                 {"cantilever-bonds",
-                  "-",
-                  "number N of bonds of the chain",
-                  {.low = 1, .high = 1'000'000}},
+                 {"cantilever-bonds", "-", "number N of bonds of the chain", between(1, 1'000'000)},
                  {"cantilever-L", "m", "length of its bonds", above_zero}},
       .outputs =
           {{"alone", "N, N m",
@@ -114,37 +111,32 @@ Kind pull_kind() {
 }
 
 Kind snap_kind() {
-  return {.name = "snap",
-          .text =
-              "Two grains that part from the rest length of their bond at some speed; it breaks "
-              "where its spring carries the critical force, a dashpot beside it or none",
-          .source =
-              "closed form: asin(vc/v)/omega and sqrt(v^2 - vc^2) above vc = Fc/sqrt(kn m); "
-              "with dashpot the first root of the stretch",
-          .second_route = "stepped by Boost.Odeint, the break halved out of its step: 1e-14",
-          .inputs = {spring_of_bond,
-                     critical_force,
-                     {"reduced-mass", "kg", "reduced mass m1 m2/(m1 + m2)", above_zero},
-                     {"parting-speed", "m/s", "speed of parting at the start", above_zero},
-                     {"dashpot", "N s/m", "dashpot beside the spring, not counted in the criterion",
-                      not_negative}},
-          .outputs = {{"v_critical", "m/s", "speed of parting up to which the bond holds"},
-                      {"time", "s", "time of the break; null where it holds"},
-                      {"v_after", "m/s", "speed of parting after the break; null where it holds"},
-                      {"released", "J", "energy of the spring, Fc^2/(2 kn); 0 where it holds"}},
-          .solve = [](const KindInputs& in) {
-            const SnappedBond found = snapped_bond(
-                in.number("kn"), in.number("critical-force"), in.number("reduced-mass"),
-                in.number("parting-speed"), in.number("dashpot"));
-            KindAnswer answer;
-            answer.add("v_critical", found.critical_speed, closed_form_error);
-            answer.add("time", found.time, closed_form_error);
-            answer.uncertainty.back().second += found.time_error;
-            answer.add("v_after", found.speed_after, closed_form_error);
-            answer.uncertainty.back().second += found.speed_error;
-            answer.add("released", found.released, closed_form_error);
-            return answer;
-          }};
+  using Snapped = SnappedBond;
+  return kind_of_one<Snapped>(
+      {.name = "snap",
+       .text = "Two grains that part from the rest length of their bond at some speed; it breaks "
+               "where its spring carries the critical force, a dashpot beside it or none",
+       .source = "closed form: asin(vc/v)/omega and sqrt(v^2 - vc^2) above vc = Fc/sqrt(kn m); "
+                 "with dashpot the first root of the stretch",
+       .second_route = "stepped by Boost.Odeint, the break halved out of its step: 1e-14",
+       .inputs = {spring_of_bond,
+                  critical_force,
+                  {"reduced-mass", "kg", "reduced mass m1 m2/(m1 + m2)", above_zero},
+                  {"parting-speed", "m/s", "speed of parting at the start", above_zero},
+                  {"dashpot", "N s/m",
+                   "dashpot parallel to the spring, not counted in the criterion", not_negative}}},
+      {{"v_critical", "m/s", "speed of parting up to which the bond holds",
+        &Snapped::critical_speed},
+       {"time", "s", "time of the break; null where it holds", &Snapped::time,
+        &Snapped::time_error},
+       {"v_after", "m/s", "speed of parting after the break; null where it holds",
+        &Snapped::speed_after, &Snapped::speed_error},
+       {"released", "J", "energy of the spring, Fc^2/(2 kn); 0 where it holds",
+        &Snapped::released}},
+      [](const KindInputs& in) {
+        return snapped_bond(in.number("kn"), in.number("critical-force"), in.number("reduced-mass"),
+                            in.number("parting-speed"), in.number("dashpot"));
+      });
 }
 
 Kind smoothed_kind() {

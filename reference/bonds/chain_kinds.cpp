@@ -54,28 +54,22 @@ Kind cantilever_kind() {
 }
 
 Kind buckling_kind() {
-  return {.name = "buckling",
-          .text =
-              "The force along a chain at which it buckles, held at one end and free at the "
-              "other; the force keeps its direction and acts on the centre of the last grain",
-          .source = "closed form: P (L - P/kn + P/ks) = 4 kb tan^2(pi/(4 N))",
-          .second_route = "the least curvature of the exact energy changes its sign there: 1e-15",
-          .inputs = chain_inputs(most_bonds),
-          .outputs = {{"load", "N",
-                       "buckling force; null where the bonds are pressed to nothing before"},
-                      {"euler", "N", "buckling force of Euler's column with EI = kb L"},
-                      {"rigid_links", "N",
-                       "buckling force of rigid bars with springs kb at their joints, another "
-                       "chain: 4 kb/L sin^2(pi/(4 N))"}},
-          .solve = [](const KindInputs& in) {
-            const ChainBuckling found = chain_buckling(chain_of(in));
-            KindAnswer answer;
-            answer.add("load", found.load, closed_form_error);
-            answer.uncertainty.back().second += found.load_error;
-            answer.add("euler", found.euler, closed_form_error);
-            answer.add("rigid_links", found.rigid_links, closed_form_error);
-            return answer;
-          }};
+  using Buckling = ChainBuckling;
+  return kind_of_one<Buckling>(
+      {.name = "buckling",
+       .text = "The force along a chain at which it buckles, held at one end and free at the "
+               "other; the force keeps its direction and acts on the centre of the last grain",
+       .source = "closed form: P (L - P/kn + P/ks) = 4 kb tan^2(pi/(4 N))",
+       .second_route = "the least curvature of the exact energy changes its sign there: 1e-15",
+       .inputs = chain_inputs(most_bonds)},
+      {{"load", "N", "buckling force; null where the bonds are pressed to nothing before",
+        &Buckling::load, &Buckling::load_error},
+       {"euler", "N", "buckling force of Euler's column with EI = kb L", &Buckling::euler},
+       {"rigid_links", "N",
+        "buckling force of rigid bars with springs kb at their joints, another chain: 4 kb/L "
+        "sin^2(pi/(4 N))",
+        &Buckling::rigid_links}},
+      [](const KindInputs& in) { return chain_buckling(chain_of(in)); });
 }
 
 KindAnswer answer_of_roll_up(const KindInputs& in) {
@@ -203,7 +197,7 @@ Kind limit_kind() {
       .second_route =
           "the curve stepped by Boost.Odeint from its end: 1e-16; chains come to "
           "it with order 2",
-      .inputs = {{"force-l2-over-EI", "-", "force times l^2/EI", {.low = -10'000, .high = 10'000}}},
+      .inputs = {{"force-l2-over-EI", "-", "force times l^2/EI", between(-10'000, 10'000)}},
       .outputs = {{"tip_x_over_l", "-", "position of the end along the straight curve"},
                   {"tip_y_over_l", "-", "position of the end along the force, if that is positive"},
                   {"tip_rotation", "rad", "rotation of the end"}},

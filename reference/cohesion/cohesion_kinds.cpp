@@ -8,6 +8,7 @@
 #include "reference/cohesion/jkr.hpp"
 #include "reference/cohesion/maugis_dugdale.hpp"
 #include "reference/cohesion/young_laplace.hpp"
+#include "reference/kinds/described.hpp"
 #include "reference/kinds/kind_of_parts.hpp"
 
 namespace stickslip::reference {
@@ -130,10 +131,8 @@ Kind maugis_kind() {
            "with 50 digits",
        .second_route = "half-space under that traction, its integral of Abel by quadrature: 1e-15; "
                        "limits of JKR and DMT",
-       .inputs = {{"lambda",
-                   "-",
-                   "parameter of the transition",
-                   {least_maugis_lambda, greatest_maugis_lambda}},
+       .inputs = {{"lambda", "-", "parameter of the transition",
+                   between(least_maugis_lambda, greatest_maugis_lambda)},
                   {"A",
                    "-",
                    "radii a (K/(pi w R^2))^(1/3) of the contact",
@@ -172,10 +171,9 @@ Kind bridge_kind() {
            "volumes, Willett 1 per cent from it at volume 1e-7 and gaps up to sqrt(volume)",
        .inputs = {{"volume", "-", "volume of the liquid over R^3", above_zero},
                   {"gap", "-", "gap between the spheres over R", not_negative},
-                  {"contact-angle",
-                   "rad",
+                  {"contact-angle", "rad",
                    "contact angle of the liquid, (theta_i + theta_j)/2; at most pi/2",
-                   {0, right_angle}}}},
+                   between(0, right_angle)}}},
       {part_of_kind<Formulas>(
           {"volume", "gap", "contact-angle"}, "",
           {{"willett_force", "-",
@@ -211,10 +209,9 @@ Kind exact_bridge_kind() {
        .inputs = {{"volume", "-",
                    "volume of the liquid over R^3; its bridge is thinner than the spheres",
                    above_zero},
-                  {"contact-angle",
-                   "rad",
+                  {"contact-angle", "rad",
                    "contact angle of the liquid, (theta_i + theta_j)/2; at most pi/2",
-                   {0, right_angle}},
+                   between(0, right_angle)},
                   {"gap", "-", "gap between the spheres over R", not_negative, Form::numbers}}},
       {part_of_kind<OneNumber>(
            {"volume", "contact-angle"}, "gap",

@@ -7,12 +7,14 @@
 
 #include "reference/half_space/half_space_path.hpp"
 #include "reference/half_space/rolling_creep.hpp"
+#include "reference/kinds/described.hpp"
+#include "reference/kinds/kind_of.hpp"
 #include "reference/kinds/vectors.hpp"
 
 namespace stickslip::reference {
 namespace {
 
-const KindInput poisson{"nu", "-", "Poisson's ratio of both bodies", {.low = 0, .high = 0.5L}};
+const KindInput poisson{"nu", "-", "Poisson's ratio of both bodies", between(0, 0.5L)};
 const char* const kalker =
     "J. J. Kalker, Three-Dimensional Elastic Bodies in Rolling Contact (1990)";
 
@@ -70,20 +72,19 @@ Kind path_kind() {
           "rings and sectors that share no code with it: 4e-5; another program "
           "on one grid: 1e-7",
       .inputs = {poisson,
-                 {"cells",
-                  "-",
-                  "squares across the contact on the finest grid",
-                  {.low = 31, .high = 201},
-                  Form::number,
-                  "45"},
-                 {"steps", "-", "steps of a leg", {.low = 4, .high = 1024}, Form::number, "16"},
+                 optional_input({"cells", "-", "squares across the contact on the finest grid",
+                                 between(31, 201)},
+                                "45"),
+                 optional_input({"steps", "-", "steps of a leg", between(4, 1024)}, "16"),
                  {"overlap", "-", "overlap at each point, over that of P0 and a; negative: a gap",
                   any_number, Form::numbers},
                  {"shift-x", "3 (2 - nu)/8 mu P0/(G a)", "shift at each point", any_number,
                   Form::numbers},
                  {"shift-y", "3 (2 - nu)/8 mu P0/(G a)", "shift across it, at each point",
                   any_number, Form::numbers},
-                 {"twist", "mu P0/(G a^2)", "twist at each point", any_number, Form::numbers, "0"}},
+                 optional_input(
+                     {"twist", "mu P0/(G a^2)", "twist at each point", any_number, Form::numbers},
+                     "0")},
       .outputs = {{"force_x", "mu P0", "tangential force at each point", Form::numbers},
                   {"force_y", "mu P0", "tangential force across it", Form::numbers},
                   {"torque", "mu P0 a", "twisting moment", Form::numbers},
@@ -97,49 +98,37 @@ Kind path_kind() {
       .solve = answer_of_path};
 }
 
-void add(KindAnswer& answer, const char* name, const Estimate& known) {
-  answer.add_within(name, static_cast<long double>(known.value), known.uncertainty);
-}
-
 Kind creep_kind() {
-  return {.name = "rolling-creep",
-          .text =
-              "Creep of a contact that rolls at a constant tangential force, after a shift to "
-              "it; G is the modulus of both bodies",
-          .source = kalker,
-          .second_route = "another program at nu = .28, force .657: 7e-4",
-          .inputs = {poisson, {"force", "mu P0", "tangential force, above 0 and below 1"}},
-          .outputs = {{"steady", "mu P0/(G a^2)", "creep after a long way"},
-                      {"peak", "mu P0/(G a^2)", "the largest creep"}},
-          .solve = [](const KindInputs& in) {
-            const RollingCreep s = rolling_creep(static_cast<double>(in.number("nu")),
-                                                 static_cast<double>(in.number("force")));
-            KindAnswer answer;
-            add(answer, "steady", s.steady);
-            add(answer, "peak", s.peak);
-            return answer;
-          }};
+  return kind_of_one<RollingCreep>(
+      {.name = "rolling-creep",
+       .text = "Creep of a contact that rolls at a constant tangential force, after a shift to "
+               "it; G is the modulus of both bodies",
+       .source = kalker,
+       .second_route = "another program at nu = .28, force .657: 7e-4",
+       .inputs = {poisson, {"force", "mu P0", "tangential force, above 0 and below 1"}}},
+      {{"steady", "mu P0/(G a^2)", "creep after a long way", &RollingCreep::steady},
+       {"peak", "mu P0/(G a^2)", "the largest creep", &RollingCreep::peak}},
+      [](const KindInputs& in) {
+        return rolling_creep(static_cast<double>(in.number("nu")),
+                             static_cast<double>(in.number("force")));
+      });
 }
 
 Kind kalker_kind() {
-  return {.name = "kalker",
-          .text =
-              "Rolling at small creep and spin: Fx = c11 G a^2 creep_x, Fy = c22 G a^2 creep_y "
-              "+ c23 G a^3 spin",
-          .source = kalker,
-          .second_route = "his table: 0.02",
-          .inputs = {poisson},
-          .outputs = {{"c11", "-", "coefficient along the rolling"},
-                      {"c22", "-", "coefficient across the rolling"},
-                      {"c23", "-", "coefficient of spin"}},
-          .solve = [](const KindInputs& in) {
-            const KalkerCoefficients s = kalker_coefficients(static_cast<double>(in.number("nu")));
-            KindAnswer answer;
-            add(answer, "c11", s.c11);
-            add(answer, "c22", s.c22);
-            add(answer, "c23", s.c23);
-            return answer;
-          }};
+  using Coefficients = KalkerCoefficients;
+  return kind_of_one<Coefficients>(
+      {.name = "kalker",
+       .text = "Rolling at small creep and spin: Fx = c11 G a^2 creep_x, Fy = c22 G a^2 creep_y "
+               "+ c23 G a^3 spin",
+       .source = kalker,
+       .second_route = "his table: 0.02",
+       .inputs = {poisson}},
+      {{"c11", "-", "coefficient along the rolling", &Coefficients::c11},
+       {"c22", "-", "coefficient across the rolling", &Coefficients::c22},
+       {"c23", "-", "coefficient of spin", &Coefficients::c23}},
+      [](const KindInputs& in) {
+        return kalker_coefficients(static_cast<double>(in.number("nu")));
+      });
 }
 
 }  // namespace

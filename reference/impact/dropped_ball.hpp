@@ -11,20 +11,16 @@ namespace stickslip::reference {
 /// Describes the fields mass, restitution, gravity and height of P.
 template <class P>
 void describe_dropped_ball(auto& visitor) {
-  visitor.number(&P::mass,
-                 {"m", "kg", "", {.low = 0, .low_is_allowed = false}, "mass of the ball"});
+  visitor.number(&P::mass, {"m", "kg", "", positive, "mass of the ball"});
   visitor.number(&P::restitution,
                  {"e",
                   "-",
                   "",
                   {.low = 0, .high = 1, .low_is_allowed = false},
                   "restitution that the dashpot is tuned to, without gravity; 1: no dashpot"});
-  visitor.number(&P::gravity, {"g", "m/s^2", "", {.low = 0, .low_is_allowed = false}, "gravity"});
-  visitor.number(&P::height, {"height",
-                              "m",
-                              "",
-                              {.low = 0, .low_is_allowed = false},
-                              "height of the lowest point at the start, at rest"});
+  visitor.number(&P::gravity, {"g", "m/s^2", "", positive, "gravity"});
+  visitor.number(&P::height,
+                 {"height", "m", "", positive, "height of the lowest point at the start, at rest"});
 }
 
 /// The ball of a kind.

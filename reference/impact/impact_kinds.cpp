@@ -6,6 +6,7 @@
 
 #include "reference/impact/dropped_ball.hpp"
 #include "reference/impact/hertz_ball.hpp"
+#include "reference/kinds/described.hpp"
 #include "reference/rotation/rigid_motions.hpp"
 
 namespace stickslip::reference {
@@ -13,12 +14,10 @@ namespace {
 
 /// The inputs that follow those of the spring.
 std::vector<KindInput> inputs_of_ball(const std::vector<KindInput>& spring) {
-  return joined(joined(spring, inputs_of<DroppedBall>()), {{"rebounds",
-                                                            "-",
-                                                            "number of rebounds, a whole number",
-                                                            {.low = 1, .high = 1000},
-                                                            Form::number,
-                                                            "5"}});
+  return joined(
+      joined(spring, inputs_of<DroppedBall>()),
+      {optional_input({"rebounds", "-", "number of rebounds, a whole number", between(1, 1000)},
+                      "5")});
 }
 
 std::vector<KindOutput> outputs_of_ball() {
@@ -86,30 +85,29 @@ Kind linear_ball_kind() {
 Kind hertz_ball_kind() {
   constexpr long double integration_error = 1e-14L;
   const InputRange poissons{.low = -1, .high = 0.5L, .low_is_allowed = false};
-  return {.name = "bouncing-ball-hertz",
-          .text =
-              "A ball that falls on a plane of its own material, on Hertz's spring and the "
-              "dashpot of Tsuji et al., which acts while there is overlap and may pull",
-          .source =
-              "without a dashpot quadrature of the energy; with one m h'' = m g - C h^1.5 - "
-              "eta h^(1/4) h' integrated in h^(1/4), C = 4/3 G/(1 - nu) sqrt(R)",
-          .second_route = "stepped in time, and over ln h near touch and parting: 1e-14",
-          .inputs = inputs_of_ball(
-              {{"G", "Pa", "shear modulus of ball and plane", above_zero},
-               {"nu", "-", "Poisson's ratio of both", poissons},
-               {"R", "m", "radius of the ball", above_zero, Form::number, "", {"radius"}}}),
-          .outputs = outputs_of_ball(),
-          .solve = [](const KindInputs& in) {
-            const auto told = read_as<DroppedBall>(in);
-            const HertzBall<long double> ball{
-                .mass = told.mass,
-                .coefficient =
-                    coefficient_on_wall(in.number("G"), in.number("nu"), in.number("radius")),
-                .restitution = told.restitution,
-                .gravity = told.gravity,
-                .height = told.height};
-            return answer_of_ball(solve(ball, asked_rebounds(in)), integration_error);
-          }};
+  return {
+      .name = "bouncing-ball-hertz",
+      .text =
+          "A ball that falls on a plane of its own material, on Hertz's spring and the "
+          "dashpot of Tsuji et al., which acts while there is overlap and may pull",
+      .source =
+          "without a dashpot quadrature of the energy; with one m h'' = m g - C h^1.5 - "
+          "eta h^(1/4) h' integrated in h^(1/4), C = 4/3 G/(1 - nu) sqrt(R)",
+      .second_route = "stepped in time, and over ln h near touch and parting: 1e-14",
+      .inputs = inputs_of_ball({{"G", "Pa", "shear modulus of ball and plane", above_zero},
+                                {"nu", "-", "Poisson's ratio of both", poissons},
+                                formerly("radius", {"R", "m", "radius of the ball", above_zero})}),
+      .outputs = outputs_of_ball(),
+      .solve = [](const KindInputs& in) {
+        const auto told = read_as<DroppedBall>(in);
+        const HertzBall<long double> ball{.mass = told.mass,
+                                          .coefficient = coefficient_on_wall(
+                                              in.number("G"), in.number("nu"), in.number("radius")),
+                                          .restitution = told.restitution,
+                                          .gravity = told.gravity,
+                                          .height = told.height};
+        return answer_of_ball(solve(ball, asked_rebounds(in)), integration_error);
+      }};
 }
 
 }  // namespace

@@ -13,6 +13,30 @@
 
 namespace stickslip::reference {
 
+/// Above zero, as an input of a kind and as a parameter of a case.
+inline constexpr struct {
+  template <class Range>
+  constexpr operator Range() const {
+    return {.low = 0, .low_is_allowed = false};
+  }
+} positive;
+/// From one number to another.
+[[nodiscard]] constexpr InputRange between(long double low, long double high) {
+  return {.low = low, .high = high};
+}
+inline constexpr InputRange above_zero_to_one{.low = 0, .high = 1, .low_is_allowed = false};
+
+/// The input with a number that it has where none is given.
+[[nodiscard]] inline KindInput optional_input(KindInput input, const char* by_default) {
+  input.by_default = by_default;
+  return input;
+}
+/// The input, and the name that it had in older versions.
+[[nodiscard]] inline KindInput formerly(const char* name, KindInput input) {
+  input.also.emplace_back(name);
+  return input;
+}
+
 /// A name of today and one of older versions.
 struct OldName {
   std::string_view is;

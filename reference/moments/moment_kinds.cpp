@@ -5,6 +5,7 @@
 #include <cmath>
 #include <utility>
 
+#include "reference/kinds/described.hpp"
 #include "reference/moments/hertz_torsion.hpp"
 #include "reference/moments/rolling_statics.hpp"
 
@@ -76,10 +77,8 @@ Kind proportional_kind() {
        .text = "Contact radius and twist of a Hertz contact grow in proportion from nothing",
        .source = johnson,
        .second_route = "Coulomb springs in 400 steps: 3e-4",
-       .inputs = {{"stick-radius",
-                   "a",
-                   "radius inside which the contact sticks",
-                   {.low = 0, .high = 1, .low_is_allowed = false}}},
+       .inputs = {{"stick-radius", "a", "radius inside which the contact sticks",
+                   above_zero_to_one}},
        .outputs = {{"twist-rate", "mu E*/(2 G R)", "d twist/d a"},
                    {"torque", "mu N a", "twisting moment"}}},
       [](const Numbers& p) {

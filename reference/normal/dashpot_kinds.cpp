@@ -8,6 +8,7 @@
 #include <stdexcept>
 
 #include "reference/impact/hunt_crossley.hpp"
+#include "reference/kinds/described.hpp"
 #include "reference/kinds/kind_of.hpp"
 #include "reference/normal/linear_dashpot.hpp"
 #include "reference/normal/power_dashpot.hpp"
@@ -18,11 +19,9 @@
 namespace stickslip::reference {
 namespace {
 
-const KindInput asked_restitution{"restitution",
-                                  "-",
+const KindInput asked_restitution{"restitution", "-",
                                   "restitution that is asked for, got when the dashpot may pull",
-                                  {0, 1, false},
-                                  Form::numbers};
+                                  above_zero_to_one, Form::numbers};
 
 Kind linear_kind() {
   using Impact = LinearDashpotImpact;
@@ -183,7 +182,9 @@ Kind power_kind() {
           "q = 1/4 is hertz-quarter-power: 1e-14; q = 0, 1/2, 1 in sqrt(d) and d': "
           "1e-14; no return at q = 0: series of the motion that just comes back: 1e-15",
       .inputs = {{"q", "-", "power of the overlap in the dashpot", from_zero_to_one},
-                 {"kappa", "-", "dashpots, below kappa_no_return", {0, 100}, Form::numbers, "0"}},
+                 optional_input({"kappa", "-", "dashpots, below kappa_no_return", between(0, 100),
+                                 Form::numbers},
+                                "0")},
       .outputs = {{"restitution", "-",
                    "restitution of a contact that ends at overlap 0: it may pull", Form::numbers},
                   {"restitution_cut", "-", "restitution of a contact that ends at force 0",
@@ -225,20 +226,23 @@ KindAnswer answer_of_hunt(const KindInputs& in) {
 }
 
 Kind hunt_kind() {
-  return {.name = "hunt-crossley",
-          .text = "Impact on F = K d^n (1 + (D/v) d'), at any n: it never pulls",
-          .source = "Hunt & Crossley 1975: D - ln(1 + D) = -e D - ln(1 - e D)",
-          .second_route =
-              "e = (1 + W0(-(1 + D) exp(-1 - D)))/D by Lambert's W: 1e-16; stepped by "
-              "Boost.Odeint: 1e-14",
-          .inputs = {{"D", "-", "factors of the dashpot", not_negative, Form::numbers, "0"},
-                     {"three-halves-c-v", "-",
-                      "one factor in place of D, 1.5 c v of F = K d^n (1 + 1.5 c d')", not_negative,
-                      Form::number, "0"}},
-          .outputs = {{"restitution", "-", "restitution of the impact", Form::numbers},
-                      {"top_overlap", "-", "greatest overlap over (m v^2/K)^(2/5), n = 3/2",
-                       Form::numbers}},
-          .solve = answer_of_hunt};
+  return {
+      .name = "hunt-crossley",
+      .text = "Impact on F = K d^n (1 + (D/v) d'), at any n: it never pulls",
+      .source = "Hunt & Crossley 1975: D - ln(1 + D) = -e D - ln(1 - e D)",
+      .second_route =
+          "e = (1 + W0(-(1 + D) exp(-1 - D)))/D by Lambert's W: 1e-16; stepped by "
+          "Boost.Odeint: 1e-14",
+      .inputs = {optional_input({"D", "-", "factors of the dashpot", not_negative, Form::numbers},
+                                "0"),
+                 optional_input({"three-halves-c-v", "-",
+                                 "one factor in place of D, 1.5 c v of F = K d^n (1 + 1.5 c d')",
+                                 not_negative},
+                                "0")},
+      .outputs = {{"restitution", "-", "restitution of the impact", Form::numbers},
+                  {"top_overlap", "-", "greatest overlap over (m v^2/K)^(2/5), n = 3/2",
+                   Form::numbers}},
+      .solve = answer_of_hunt};
 }
 
 Kind factors_kind() {
@@ -249,8 +253,8 @@ Kind factors_kind() {
                "for a restitution",
        .source = "factors as printed, from memory; e of each exactly",
        .second_route = "as hunt-crossley; e of the exact factor is what was asked for: 1e-16",
-       .inputs =
-           {{"restitution", "-", "restitution that is asked for", {0, 1, false}, Form::numbers}}},
+       .inputs = {{"restitution", "-", "restitution that is asked for", above_zero_to_one,
+                   Form::numbers}}},
       "restitution",
       {{"D_exact", "-", "factor that gives the restitution", &Got::exact_factor},
        {"hunt_crossley_1975", "-", "restitution of the factor 3 (1 - e)/2", &Got::hunt_crossley},
@@ -330,7 +334,7 @@ Kind quarter_gravity_kind() {
               "dashpot, where nothing is singular",
           .second_route = "stepped in y and d': 1e-14; without gravity it is hertz-quarter-power",
           .inputs = {asked_restitution,
-                     {"g-L-over-v2", "-", "gravity g L/v^2", {0, 1000}, Form::numbers}},
+                     {"g-L-over-v2", "-", "gravity g L/v^2", between(0, 1000), Form::numbers}},
           .outputs = {got_under_gravity},
           .solve = [](const KindInputs& in) {
             KindAnswer answer;
@@ -372,8 +376,9 @@ Kind row_kind() {
       .inputs = {{"law", "-",
                   "'linear, no dashpot, equal masses', or 'linear, no dashpot' with masses",
                   any_number, Form::word, like},
-                 {"masses", "kg", "masses of the three spheres", above_zero, Form::numbers,
-                  "1 1 1"}},
+                 optional_input(
+                     {"masses", "kg", "masses of the three spheres", above_zero, Form::numbers},
+                     "1 1 1")},
       .outputs =
           {{"velocities", "-", "velocities of the three spheres after the impact", Form::numbers},
            {"omega0_time_first_parts", "-",

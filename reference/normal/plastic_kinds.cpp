@@ -5,6 +5,7 @@
 #include <cmath>
 #include <stdexcept>
 
+#include "reference/kinds/described.hpp"
 #include "reference/kinds/kind_of.hpp"
 #include "reference/normal/plastic_impacts.hpp"
 #include "reference/normal/plastic_paths.hpp"
@@ -29,12 +30,6 @@ const KindInput overlaps_in_micrometres{"overlaps-um", "um",
                                         "overlaps at which the path turns, from a virgin contact; "
                                         "0 or negative: apart, all is forgotten",
                                         any_number, Form::numbers};
-
-/// An input that may be left out.
-KindInput optional_input(KindInput input, const char* by_default) {
-  input.by_default = by_default;
-  return input;
-}
 
 /// What `tell` says of a path at each overlap [m].
 template <class Path, class Tell>
@@ -63,20 +58,22 @@ long double force_error(const std::vector<long double>& forces, long double stif
   return closed_form_error * largest + 1e-18L * stiffness * greatest;
 }
 
-/// k2 is constant, or grows to k2_max at delta_max_p.
+/// The law whose k2 grows to k2_max at delta_max_p.
 LudingPath::Parameters luding_parameters(const KindInputs& in) {
-  const long double k2 = in.number("k2");
-  const long double k2_max = in.number("k2-max");
-  const long double limit = in.number("delta-max-p");
-  if ((k2 > 0) == (k2_max > 0))
-    throw std::invalid_argument("k2: either it or k2-max with delta-max-p must be given");
-  if ((k2_max > 0) != (limit > 0))
-    throw std::invalid_argument("delta-max-p: must be given with k2-max, and with it alone");
-  return {.k1 = in.number("k1"), .k2 = std::max(k2, k2_max), .kc = in.number("kc"), .limit = limit};
+  return {.k1 = in.number("k1"),
+          .k2 = in.number("k2-max"),
+          .kc = in.number("kc"),
+          .limit = in.number("delta-max-p")};
 }
 
 KindAnswer answer_of_luding(const KindInputs& in) {
-  const LudingPath::Parameters law = luding_parameters(in);
+  LudingPath::Parameters law = luding_parameters(in);
+  const long double k2 = in.number("k2");
+  if ((k2 > 0) == (law.k2 > 0))
+    throw std::invalid_argument("k2: either it or k2-max with delta-max-p must be given");
+  if ((law.k2 > 0) != (law.limit > 0))
+    throw std::invalid_argument("delta-max-p: must be given with k2-max, and with it alone");
+  law.k2 = std::max(k2, law.k2);
   const LudingPath path(law);
   const std::vector<long double> forces = forces_along(path, in);
   const long double error = force_error(forces, law.k2 + law.kc, in);
@@ -89,9 +86,8 @@ KindAnswer answer_of_luding(const KindInputs& in) {
 }
 
 Kind luding_path_kind() {
-  const KindInput k2{
-      "k2",         "N/m",        "constant stiffness of the way back, in the place of k2_max",
-      not_negative, Form::number, "0"};
+  const KindInput k2{"k2", "N/m", "constant stiffness of the way back, in the place of k2_max",
+                     not_negative};
   KindInput k2_max = optional_input(greatest_k2, "0");
   KindInput limit = optional_input(plastic_limit, "0");
   k2_max.range = limit.range = not_negative;
@@ -102,7 +98,8 @@ Kind luding_path_kind() {
           "Luding 2008; on the adhesive branch the greatest overlap dm is lowered so that "
           "its line goes through the point; one step from turn to turn is exact",
       .second_route = "each leg in 37 steps: 1e-17; constant k2 as clamped increments: 1e-17",
-      .inputs = {first_stiffness, k2, k2_max, limit, adhesive_stiffness, overlaps_in_micrometres},
+      .inputs = {first_stiffness, optional_input(k2, "0"), k2_max, limit, adhesive_stiffness,
+                 overlaps_in_micrometres},
       .outputs = {{"force", "N", "force at each overlap", Form::numbers},
                   {"stored", "J", "stored energy F^2/(2 k2), also of a pull", Form::numbers}},
       .solve = answer_of_luding};
@@ -179,10 +176,7 @@ Kind luding_restitution_kind() {
                        Form::numbers},
                       {"v_p", "m/s", "velocity from which the limit is reached"}},
           .solve = [](const KindInputs& in) {
-            const LudingPath::Parameters law{.k1 = in.number("k1"),
-                                             .k2 = in.number("k2-max"),
-                                             .kc = in.number("kc"),
-                                             .limit = in.number("delta-max-p")};
+            const LudingPath::Parameters law = luding_parameters(in);
             const long double mass = in.number("m");
             Values restitution;
             long double error = closed_form_error;
@@ -362,10 +356,7 @@ Kind limits_kind() {
                   {"positive", "N", "limit mu max(F, 0)", Form::numbers}},
       .solve = [](const KindInputs& in) {
         const long double mu = in.number("mu");
-        const LudingPath::Parameters law{.k1 = in.number("k1"),
-                                         .k2 = in.number("k2-max"),
-                                         .kc = in.number("kc"),
-                                         .limit = in.number("delta-max-p")};
+        const LudingPath::Parameters law = luding_parameters(in);
         const std::vector<long double> forces = forces_along(LudingPath(law), in);
         Values net;
         Values plus_kc;

@@ -4,6 +4,7 @@
 #include <boost/math/constants/constants.hpp>
 
 #include "reference/friction/mixing.hpp"
+#include "reference/kinds/described.hpp"
 #include "reference/kinds/kind_of.hpp"
 #include "reference/normal/linear_dashpot.hpp"
 #include "reference/rigid/compliant_contact.hpp"
@@ -79,10 +80,8 @@ Kind transition_kind() {
        .second_route = "stepped by Boost.Odeint until it is steady: 1e-15",
        .inputs = {{"mu", "-", "coefficient of friction", above_zero},
                   {"transition-velocity", "m/s", "transition velocity vt", above_zero},
-                  {"angle",
-                   "rad",
-                   "slope a, up to pi/2",
-                   {.low = 0, .high = boost::math::constants::half_pi<long double>()}}}},
+                  {"angle", "rad", "slope a, up to pi/2",
+                   between(0, boost::math::constants::half_pi<long double>())}}},
       {{"creep", "m/s", "velocity of creep; null above the angle of friction, where it speeds up",
         &Creep::velocity}},
       [](const KindInputs& in) {

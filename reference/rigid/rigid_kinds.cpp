@@ -6,6 +6,8 @@
 #include <cmath>
 #include <stdexcept>
 
+#include "reference/kinds/described.hpp"
+#include "reference/kinds/kind_of.hpp"
 #include "reference/kinds/vectors.hpp"
 #include "reference/rigid/free_body.hpp"
 #include "reference/rigid/rigid_block.hpp"
@@ -15,20 +17,14 @@
 namespace stickslip::reference {
 namespace {
 
-const KindInput sphere_radius{"R", "m",       "radius of the sphere", above_zero, Form::number,
-                              "",  {"radius"}};
-const KindInput inertia_ratio{"inertia-over-mR2", "-", "K = I/(m R^2), 2/5 for a solid sphere",
-                              above_zero};
+const KindInput sphere_radius = formerly("radius", {"R", "m", "radius of the sphere", above_zero});
+const KindInput inertia_ratio{"inertia-over-mR2", "-",
+                              "ratio K = I/(m R^2), 2/5 for a solid sphere", above_zero};
 const KindInput friction_above_zero{"mu", "-", "coefficient of friction", above_zero};
 const KindInput friction_or_none{"mu", "-", "coefficient of friction", not_negative};
-const KindInput gravity_input{"g", "m/s^2", "gravity", above_zero, Form::number, "", {"gravity"}};
-const KindInput normal_restitution{"e",
-                                   "-",
-                                   "restitution of the normal velocity",
-                                   from_zero_to_one,
-                                   Form::number,
-                                   "",
-                                   {"restitution"}};
+const KindInput gravity_input = formerly("gravity", {"g", "m/s^2", "gravity", above_zero});
+const KindInput normal_restitution =
+    formerly("restitution", {"e", "-", "restitution of the normal velocity", from_zero_to_one});
 const KindInput time_asked{"time", "s", "time of the asked motion", not_negative};
 
 KindInput angle_input(const std::string& name, const std::string& text, InputRange range) {
@@ -120,33 +116,29 @@ const KindOutput sticks_output{
 const KindOutput slip_left_output{"slip_left", "m/s", "speed of the contact point afterwards"};
 
 Kind bounce_kind() {
-  return {
-      .name = "bounce-on-floor",
-      .text = "A rigid sphere that falls on a level floor, with restitution and friction; z up",
-      .source = source_of_impacts,
-      .second_route = "stepped in the normal impulse, force and moment apart: 1e-15",
-      .inputs = {{"m", "kg", "mass, which changes nothing", above_zero, Form::number, "", {"mass"}},
-                 sphere_radius,
-                 inertia_ratio,
-                 normal_restitution,
-                 friction_or_none,
-                 vector_input("velocity", "m/s",
-                              "velocity of the centre before, the third below 0"),
-                 vector_input("spin", "rad/s", "spin before")},
-      .outputs = {{"velocity_1", "m/s", "velocity of the centre afterwards", Form::numbers},
-                  {"spin_1", "rad/s", "spin afterwards", Form::numbers},
-                  sticks_output,
-                  slip_left_output},
-      .solve = [](const KindInputs& in) {
-        const RigidContact contact = contact_of(in);
-        const RigidSphere sphere = sphere_of(in, "");
-        const RigidRebound after = bounce_on_floor(contact, sphere);
-        const long double speed = speed_of(sphere);
-        KindAnswer answer;
-        add_sphere(answer, after.first, "_1", contact, speed);
-        add_slip(answer, after, speed);
-        return answer;
-      }};
+  return {.name = "bounce-on-floor",
+          .text = "A rigid sphere that falls on a level floor, with restitution and friction; z up",
+          .source = source_of_impacts,
+          .second_route = "stepped in the normal impulse, force and moment apart: 1e-15",
+          .inputs = {formerly("mass", {"m", "kg", "mass, which changes nothing", above_zero}),
+                     sphere_radius, inertia_ratio, normal_restitution, friction_or_none,
+                     vector_input("velocity", "m/s",
+                                  "velocity of the centre before, the third below 0"),
+                     vector_input("spin", "rad/s", "spin before")},
+          .outputs = {{"velocity_1", "m/s", "velocity of the centre afterwards", Form::numbers},
+                      {"spin_1", "rad/s", "spin afterwards", Form::numbers},
+                      sticks_output,
+                      slip_left_output},
+          .solve = [](const KindInputs& in) {
+            const RigidContact contact = contact_of(in);
+            const RigidSphere sphere = sphere_of(in, "");
+            const RigidRebound after = bounce_on_floor(contact, sphere);
+            const long double speed = speed_of(sphere);
+            KindAnswer answer;
+            add_sphere(answer, after.first, "_1", contact, speed);
+            add_slip(answer, after, speed);
+            return answer;
+          }};
 }
 
 KindAnswer answer_of_pair(const KindInputs& in) {
@@ -233,49 +225,41 @@ Kind thrown_block_kind() {
           .solve = answer_of_thrown_block};
 }
 
-KindAnswer answer_of_groove(const KindInputs& in) {
-  const GrooveMotion motion = sphere_in_groove({.radius = in.number("radius"),
-                                                .inertia_factor = in.number("inertia-over-mR2"),
-                                                .mu = in.number("mu"),
-                                                .gravity = in.number("gravity"),
-                                                .half_degrees = in.number("half-angle-degrees"),
-                                                .speed = in.number("speed")},
-                                               in.number("time"));
-  KindAnswer answer;
-  answer.add("rolls_from", motion.rolls_from, closed_form_error);
-  answer.add("rolling_velocity", motion.rolling_velocity, closed_form_error);
-  answer.add("deceleration", motion.deceleration, closed_form_error);
-  answer.add("spin", list_of(std::array{motion.spin}).front(), closed_form_error);
-  answer.add("position", motion.position, closed_form_error);
-  answer.add("normal_force_over_weight", motion.normal_force_over_weight, closed_form_error);
-  return answer;
-}
-
 Kind groove_kind() {
-  return {
-      .name = "sphere-in-groove",
-      .text =
-          "A rigid sphere without spin at first that slides along a level groove until it rolls",
-      .source =
-          "closed form: two walls press with m g/(2 sin b) each on arms R sin b; v sin^2 b/(K "
-          "+ sin^2 b) then",
-      .second_route = "forces and moments of both walls, stepped by Boost.Odeint: 1e-15",
-      .inputs = {sphere_radius,
-                 inertia_ratio,
-                 friction_above_zero,
-                 gravity_input,
-                 angle_input("half-angle-degrees",
-                             "angle b of a wall from the upright plane in the middle",
-                             {.low = 0, .high = 90, .low_is_allowed = false}),
-                 {"speed", "m/s", "speed along the groove at the start", not_negative},
-                 time_asked},
-      .outputs = {{"rolls_from", "s", "time from which it rolls"},
-                  {"rolling_velocity", "m/s", "velocity once it rolls, at any mu"},
-                  {"deceleration", "m/s2", "deceleration while it slides, mu g/sin b"},
-                  {"spin", "rad/s", "spin at the time"},
-                  {"position", "m", "way from the start"},
-                  {"normal_force_over_weight", "-", "normal force of each wall over the weight"}},
-      .solve = answer_of_groove};
+  using Groove = GrooveMotion;
+  return kind_of_one<Groove>(
+      {.name = "sphere-in-groove",
+       .text =
+           "A rigid sphere without spin at first that slides along a level groove until it rolls",
+       .source =
+           "closed form: two walls press with m g/(2 sin b) each on arms R sin b; v sin^2 b/(K "
+           "+ sin^2 b) then",
+       .second_route = "forces and moments of both walls, stepped by Boost.Odeint: 1e-15",
+       .inputs = {sphere_radius,
+                  inertia_ratio,
+                  friction_above_zero,
+                  gravity_input,
+                  angle_input("half-angle-degrees",
+                              "angle b of a wall from the upright plane in the middle",
+                              {.low = 0, .high = 90, .low_is_allowed = false}),
+                  {"speed", "m/s", "speed along the groove at the start", not_negative},
+                  time_asked}},
+      {{"rolls_from", "s", "time from which it rolls", &Groove::rolls_from},
+       {"rolling_velocity", "m/s", "velocity once it rolls, at any mu", &Groove::rolling_velocity},
+       {"deceleration", "m/s2", "deceleration while it slides, mu g/sin b", &Groove::deceleration},
+       {"spin", "rad/s", "spin at the time", &Groove::spin},
+       {"position", "m", "way from the start", &Groove::position},
+       {"normal_force_over_weight", "-", "normal force of each wall over the weight",
+        &Groove::normal_force_over_weight}},
+      [](const KindInputs& in) {
+        return sphere_in_groove({.radius = in.number("radius"),
+                                 .inertia_factor = in.number("inertia-over-mR2"),
+                                 .mu = in.number("mu"),
+                                 .gravity = in.number("gravity"),
+                                 .half_degrees = in.number("half-angle-degrees"),
+                                 .speed = in.number("speed")},
+                                in.number("time"));
+      });
 }
 
 KindAnswer answer_of_drop(const KindInputs& in) {
@@ -300,19 +284,12 @@ Kind drop_kind() {
           "closed form: e^(2n) h, sqrt(2h/g) (1 + e)(1 - e^n)/(1 - e); rest at sqrt(2h/g) (1 + "
           "e)/(1 - e)",
       .second_route = "flight by flight: 1e-17",
-      .inputs = {{"h",
-                  "m",
-                  "height of the lowest point at the start",
-                  above_zero,
-                  Form::number,
-                  "",
-                  {"height"}},
+      .inputs = {formerly("height",
+                          {"h", "m", "height of the lowest point at the start", above_zero}),
                  normal_restitution,
                  gravity_input,
-                 {"rebound",
-                  "-",
-                  "number n of the rebound, a whole number",
-                  {.low = 1, .high = 1'000'000}}},
+                 {"rebound", "-", "number n of the rebound, a whole number",
+                  between(1, 1'000'000)}},
       .outputs = {{"peak", "m", "greatest height after the rebound"},
                   {"time_of_peak", "s", "time of that height"},
                   {"rest_at", "s", "time of rest after all rebounds; null if restitution is 1"}},
@@ -320,35 +297,29 @@ Kind drop_kind() {
 }
 
 Kind incline_kind() {
-  return {.name = "sphere-on-incline",
-          .text = "A rigid sphere that is let go from rest on a slope: it rolls or slides",
-          .source =
-              "closed form: g sin a/(1 + K) up to tan a = (1 + 1/K) mu; above, g (sin a - mu cos "
-              "a) and spin by mu g cos a/(K R)",
-          .second_route = "limit of friction, moment and balance of energy: 1e-18",
-          .inputs = {sphere_radius, inertia_ratio, friction_or_none, gravity_input,
-                     angle_input("angle-degrees", "slope a", {.low = 0, .high = 90}), time_asked},
-          .outputs = {{"velocity", "m/s", "velocity down the slope at the time"},
-                      {"spin", "rad/s", "spin at the time, positive as it rolls down"},
-                      {"position", "m", "way down the slope at the time"},
-                      {"rolls", "", "yes where it rolls, no where it slides", Form::yes_or_no},
-                      {"rolls_up_to_slope", "-", "tan a up to which it rolls"}},
-          .solve = [](const KindInputs& in) {
-            const SlopeMotion motion =
-                sphere_on_slope({.radius = in.number("radius"),
-                                 .inertia_factor = in.number("inertia-over-mR2"),
-                                 .mu = in.number("mu"),
-                                 .gravity = in.number("gravity"),
-                                 .degrees = in.number("angle-degrees")},
-                                in.number("time"));
-            KindAnswer answer;
-            answer.add("velocity", motion.velocity, closed_form_error);
-            answer.add("spin", motion.spin, closed_form_error);
-            answer.add("position", motion.position, closed_form_error);
-            answer.add_exact("rolls", motion.rolls);
-            answer.add("rolls_up_to_slope", motion.rolls_up_to_slope, closed_form_error);
-            return answer;
-          }};
+  using Slope = SlopeMotion;
+  return kind_of_one<Slope>(
+      {.name = "sphere-on-incline",
+       .text = "A rigid sphere that is let go from rest on a slope: it rolls or slides",
+       .source =
+           "closed form: g sin a/(1 + K) up to tan a = (1 + 1/K) mu; above, g (sin a - mu cos "
+           "a) and spin by mu g cos a/(K R)",
+       .second_route = "limit of friction, moment and balance of energy: 1e-18",
+       .inputs = {sphere_radius, inertia_ratio, friction_or_none, gravity_input,
+                  angle_input("angle-degrees", "slope a", between(0, 90)), time_asked}},
+      {{"velocity", "m/s", "velocity down the slope at the time", &Slope::velocity},
+       {"spin", "rad/s", "spin at the time, positive as it rolls down", &Slope::spin},
+       {"position", "m", "way down the slope at the time", &Slope::position},
+       {"rolls", "", "yes where it rolls, no where it slides", &Slope::rolls},
+       {"rolls_up_to_slope", "-", "tan a up to which it rolls", &Slope::rolls_up_to_slope}},
+      [](const KindInputs& in) {
+        return sphere_on_slope({.radius = in.number("radius"),
+                                .inertia_factor = in.number("inertia-over-mR2"),
+                                .mu = in.number("mu"),
+                                .gravity = in.number("gravity"),
+                                .degrees = in.number("angle-degrees")},
+                               in.number("time"));
+      });
 }
 
 /// The angle may be told twice, the second time over the angle of friction.
@@ -395,15 +366,14 @@ Kind slope_block_kind() {
       .second_route = "stepped by Boost.Odeint from one stand to the next: 1e-16",
       .inputs = {friction_or_none,
                  gravity_input,
-                 {"angle",
-                  "rad",
-                  "slope a, up to pi/2",
-                  {.low = 0, .high = boost::math::constants::half_pi<long double>()}},
+                 {"angle", "rad", "slope a, up to pi/2",
+                  between(0, boost::math::constants::half_pi<long double>())},
                  {"speed", "m/s", "speed down the slope at the start, negative: up", any_number},
                  time_asked,
-                 {"angle-over-friction-angle", "-",
-                  "angle over atan(mu), which is compared with it; 0: it is not", not_negative,
-                  Form::number, "0"}},
+                 optional_input(
+                     {"angle-over-friction-angle", "-",
+                      "angle over atan(mu), which is compared with it; 0: it is not", not_negative},
+                     "0")},
       .outputs = {{"velocity", "m/s", "velocity down the slope at the time"},
                   {"position", "m", "way down the slope at the time"},
                   {"stops_at", "s", "time of rest for good; null if it never does"},
@@ -412,28 +382,23 @@ Kind slope_block_kind() {
 }
 
 Kind free_body_kind() {
-  return {.name = "free-body",
-          .text = "The spin of a rigid body that no moment acts on, in the axes of its moments",
-          .source = "Jacobi's elliptic functions, 50 digits (Landau & Lifshitz, Mechanics, 37)",
-          .second_route = "Euler's equations stepped by Boost.Odeint: 1e-15 of the spin",
-          .inputs = {{"inertia", "kg m2", "three moments of inertia, of which the ratios matter",
-                      above_zero, Form::numbers},
-                     vector_input("spin", "rad/s", "spin at the start, about their axes"),
-                     time_asked},
-          .outputs = {{"spin", "rad/s", "spin at the time", Form::numbers},
-                      {"period_of_spin", "s",
-                       "period after which it comes back; null if it is constant or never does"}},
-          .solve = [](const KindInputs& in) {
-            const FreeSpin found =
-                free_spin({.inertia = three_of(in, "inertia"), .spin = three_of(in, "spin")},
-                          in.number("time"));
-            KindAnswer answer;
-            answer.add("spin", list_of(found.spin), closed_form_error);
-            answer.uncertainty.back().second += found.spin_error;
-            answer.add("period_of_spin", found.period, closed_form_error);
-            answer.uncertainty.back().second += found.period_error;
-            return answer;
-          }};
+  return kind_of_one<FreeSpin>(
+      {.name = "free-body",
+       .text = "The spin of a rigid body that no moment acts on, in the axes of its moments",
+       .source = "Jacobi's elliptic functions, 50 digits (Landau & Lifshitz, Mechanics, 37)",
+       .second_route = "Euler's equations stepped by Boost.Odeint: 1e-15 of the spin",
+       .inputs = {{"inertia", "kg m2", "three moments of inertia, of which the ratios matter",
+                   above_zero, Form::numbers},
+                  vector_input("spin", "rad/s", "spin at the start, about their axes"),
+                  time_asked}},
+      {{"spin", "rad/s", "spin at the time", &FreeSpin::spin, &FreeSpin::spin_error},
+       {"period_of_spin", "s",
+        "period after which it comes back; null if it is constant or never does", &FreeSpin::period,
+        &FreeSpin::period_error}},
+      [](const KindInputs& in) {
+        return free_spin({.inertia = three_of(in, "inertia"), .spin = three_of(in, "spin")},
+                         in.number("time"));
+      });
 }
 
 }  // namespace
