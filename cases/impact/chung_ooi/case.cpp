@@ -2,6 +2,7 @@
 #include "cases/impact/chung_ooi/case.hpp"
 
 #include <iterator>
+#include <utility>
 
 #include "cases/numbers.hpp"
 #include "cases/schemes/claims.hpp"
@@ -191,6 +192,24 @@ double SolvedChungOoi::turning() const {
   for (const auto& [impact, exact] : elastic)
     if (!impact.is_central()) most = std::max(most, impact.turning());
   return most;
+}
+
+std::vector<reference::NamedNumber> SolvedChungOoi::numbers() const {
+  std::vector<reference::NamedNumber> all;
+  int last = 0;
+  for (const auto& [impact, rebound] : elastic) {
+    if (!impact.is_central() || std::exchange(last, impact.test->number) == impact.test->number)
+      continue;
+    const BenchmarkOutcome exact = outcome_with(impact, rebound.psi_out);
+    const std::string test = std::to_string(last);
+    const auto add = [&](const char* name, const char* unit, const char* text, double value) {
+      all.push_back({name + test, unit, text + test, wide(value), 1e-14L * wide(value)});
+    };
+    add("peak_force_", "N", "greatest force of the first elastic impact of test ",
+        exact.peak_force);
+    add("duration_", "s", "duration of the first elastic impact of test ", exact.duration);
+  }
+  return all;
 }
 
 ChungOoi::Outcome SolvedChungOoi::uncertainty() const { return uncertainty_of(elastic, turning()); }

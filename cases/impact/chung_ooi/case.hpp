@@ -81,6 +81,8 @@ struct SolvedChungOoi {
   /// spheres move sideways, velocities change by about this over that of approach [-].
   double turning() const;
 
+  /// Peak force and duration of the first elastic impact of each test of normal impacts.
+  std::vector<reference::NamedNumber> numbers() const;
   Outcome uncertainty() const;
   Outcome uncertainty_for(const Scheme& scheme) const;
   std::vector<CrossCheckResult> cross_checks() const;

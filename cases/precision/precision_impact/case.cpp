@@ -4,6 +4,7 @@
 #include <array>
 
 #include "cases/drive/bodies/sphere_impact.hpp"
+#include "cases/numbers.hpp"
 #include "cases/precision/rounded_history.hpp"
 #include "cases/random_numbers.hpp"
 
@@ -74,6 +75,15 @@ double noise_of_a_step(double distance, double cell, double radius) {
 double PrecisionImpact::duration() const { return std::numbers::pi * std::sqrt(mass / kn); }
 
 double PrecisionImpact::greatest_overlap() const { return velocity * std::sqrt(mass / kn); }
+
+std::vector<reference::NamedNumber> PrecisionImpact::numbers() const {
+  const auto of = [](const char* called, const char* unit, const char* text, double value) {
+    return reference::NamedNumber{called, unit, text, wide(value), 1e-15L * wide(value)};
+  };
+  return {of("duration", "s", "duration of the contact without rounding", duration()),
+          of("greatest_overlap", "m", "greatest overlap without rounding", greatest_overlap()),
+          of("greatest_force", "N", "greatest force without rounding", kn * greatest_overlap())};
+}
 
 double PrecisionImpact::foretold(const Scheme& scheme, int steps_per_contact) const {
   const double cell = precision_of(scheme).cell;

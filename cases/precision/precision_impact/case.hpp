@@ -40,6 +40,7 @@ struct PrecisionImpact {
                  "noise beyond twice the most that digits can do, over that");
   }
 
+  std::vector<reference::NamedNumber> numbers() const;
   double uncertainty() const { return 0; }  ///< the scheme is its own measure
   std::vector<CrossCheckResult> cross_checks() const;
   Expected<Outcome> expect(const Scheme& scheme) const;

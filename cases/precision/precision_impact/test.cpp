@@ -52,6 +52,16 @@ BOOST_AUTO_TEST_CASE(in_double_precision_there_is_no_noise) {
   BOOST_TEST(s.run(scheme_for(s, "linear-conventional"), 64).noise == 0);
 }
 
+// The spring holds the energy of the approach where the overlap is greatest; pi = 3.14159...
+BOOST_AUTO_TEST_CASE(its_numbers_are_those_of_a_spring) {
+  const auto numbers = PrecisionImpact{}.numbers();
+  BOOST_TEST_REQUIRE(numbers.size() == 3U);
+  BOOST_TEST(narrow(numbers[0].value) == 9.934588265796101e-4, tolerance(1e-15));
+  const double overlap = narrow(numbers[1].value);
+  BOOST_TEST(1e5 * overlap * overlap == 0.01 * 0.3 * 0.3, tolerance(1e-15));
+  BOOST_TEST(narrow(numbers[2].value) == 1e5 * overlap, tolerance(1e-15));
+}
+
 BOOST_AUTO_TEST_SUITE_END()
 
 }  // namespace stickslip

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/rigid/free_spin/case.hpp"
 
+#include <algorithm>
+
 #include "cases/rigid/scenes/rigid_states.hpp"
 #include "cases/rigid/scenes/scene_numbers.hpp"
 #include "cases/schemes/claims.hpp"
@@ -81,6 +83,18 @@ RigidScene FreeSpin::scene(const SceneSteps& steps) const {
   };
   asked.numbers = numbers_of_flight;
   return asked;
+}
+
+reference::Question FreeSpin::question() const {
+  const RigidScene asked = scene({duration, duration});
+  const auto& bodies = asked.scene.bodies;
+  const reference::FreeBody block = free_body(*std::ranges::find_if(
+      bodies, [](const SceneBody& b) { return !b.fixed && is_spinning_block(b.start); }));
+  const auto list = [](const auto& three) {
+    return std::vector<long double>(three.begin(), three.end());
+  };
+  return {"free-body",
+          {{"inertia", list(block.inertia)}, {"spin", list(block.spin)}, {"time", wide(duration)}}};
 }
 
 FreeSpin::Outcome FreeSpin::run(const Scheme& scheme, int steps_per_contact) const {

@@ -3,6 +3,7 @@
 // what to expect: cases/rigid/free_spin/page.md.
 #pragma once
 
+#include "cases/numbers.hpp"
 #include "cases/rigid/scenes/scene_run.hpp"
 
 namespace stickslip::cases {
@@ -30,6 +31,8 @@ struct FreeSpin {
   using Outcome = RigidOutcome;
   static void observe(auto& visitor) { observe_rigid<Beside::support>(visitor); }
 
+  /// The spin of the first block in its axes at the end.
+  reference::Question question() const;
   double uncertainty() const { return 1e-15; }  ///< closed form and converged steps: round-off
   std::vector<CrossCheckResult> cross_checks() const;
   Expected<Outcome> expect(const Scheme& scheme) const;
