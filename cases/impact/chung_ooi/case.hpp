@@ -81,7 +81,7 @@ struct SolvedChungOoi {
   /// spheres move sideways, velocities change by about this over that of approach [-].
   double turning() const;
 
-  /// Peak force and duration of the first elastic impact of each test of normal impacts.
+  /// Peak force and duration of the first elastic impact of each test that has a normal one.
   std::vector<reference::NamedNumber> numbers() const;
   Outcome uncertainty() const;
   Outcome uncertainty_for(const Scheme& scheme) const;
