@@ -55,7 +55,10 @@ commands() {
 run=0
 failed=0
 mapfile -d '' -t pages < <(find "$root/README.md" "$root/docs" -name '*.md' -print0 | sort -z)
+declare -A seen=() # what several pages show is run once
 while IFS=$'\t' read -r place line; do
+  if [[ ${seen[$line]-} ]]; then continue; fi
+  seen[$line]=1
   code=0
   timeout "${STICKSLIP_PATIENCE:-120}" bash -c "$line" >output 2>errors </dev/null || code=$?
   run=$((run + 1))
