@@ -36,7 +36,8 @@ template <class Answer, class Solve>
   return kind;
 }
 
-/// The same with lists: a value for each number of the input `list`, by `solve(inputs, number)`.
+/// The kind whose outputs are lists: a value for each number of the input `list`, by `solve(inputs,
+/// number)`.
 template <class Answer, class Solve>
 [[nodiscard]] Kind kind_of_each(Kind kind, const std::string& list, std::vector<Told<Answer>> told,
                                 Solve solve) {
