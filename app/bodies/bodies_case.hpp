@@ -87,7 +87,7 @@ void write_bodies(const std::vector<BodiesFolder>& folders, const std::filesyste
 
 /// Whether a case is on springs and its motions are those of two bodies, which can be answered.
 bool is_motion_case(const Case& question);
-/// Motions of the case in so many steps per contact; `like` is the law whose equations its contacts
+/// Motions of the case in steps per contact; `like` is the law whose equations its contacts
 /// have, or empty: the first of the catalogue that suits the case. Throws InputError, saying why,
 /// for a case that cannot be answered so.
 std::vector<BodiesFolder> motion_folders(const Case& question, const CaseParameters& parameters,

@@ -36,7 +36,7 @@ std::vector<SquareTraction> half_space_tractions(double nu, const std::vector<Co
 /// How finely the limit is looked for.
 struct HalfSpaceEffort {
   int cells =
-      45;  ///< number of cells of the finest grid, at least 31; coarser ones from 21 beside it
+      45;  ///< number of cells of the finest grid, at least 31; coarser ones from 21 besides
   int steps = 16;  ///< a leg; beside them twice and four times as many, or a half and a quarter
                    ///< where the overlap varies
 };

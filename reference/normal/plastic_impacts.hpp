@@ -28,8 +28,9 @@ struct WaltonBraunImpact {
 [[nodiscard]] long double luding_restitution(const LudingPath::Parameters& law, long double mass,
                                              long double velocity);
 
-/// Restitution with k1 on the way in, k2 on the way back and a dashpot c beside both, zeta_1 = c/(2
-/// sqrt(m k1)). The contact ends where the elastic force is 0 (pull) or the whole force is (cut).
+/// Restitution with k1 on the way in, k2 on the way back and a dashpot c parallel to both, zeta_1 =
+/// c/(2 sqrt(m k1)). The contact ends where the elastic force is 0 (pull) or the whole force is
+/// (cut).
 [[nodiscard]] long double plastic_dashpot_restitution(long double k2_over_k1, long double zeta_1,
                                                       ContactEnd end);
 

@@ -63,7 +63,7 @@ class OpenPath {
 
   /// Asks with the lines of a program that moves two bodies itself.
   std::vector<MotionState> ask_motion(std::string_view lines, std::size_t rows);
-  /// Asks a program that moves so many bodies with so many contacts.
+  /// Asks a program that moves bodies with any number of contacts.
   std::vector<SystemState> ask_system(std::string_view lines, std::size_t rows,
                                       const SystemStart& start);
 
