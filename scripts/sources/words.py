@@ -28,7 +28,7 @@ WORDS = {
 }
 WORD = {re.compile(rf"\b(?:{pattern})\b", re.I): better for pattern, better in WORDS.items()}
 # Folders with older comments that open badly, and how many they are: the numbers only fall.
-LEFT = {"cases": 850, "lib": 88, "reports": 216, "tests": 170}
+LEFT = {"cases": 850, "reports": 216, "tests": 170}
 NAME_THE_WORDS = ("scripts/sources/words.py", "tests/docs/style.py", "CONTRIBUTING.md")
 SUBJECT = re.compile(r"[a-z][\w./-]*: (?!(?:the|a|an|its?|of|that)\b)\S.*[^.]$", re.I)
 COMMENT = {".cpp": "//", ".hpp": "//", ".ipp": "//", ".h": "//", ".c": "//", ".js": "//",
