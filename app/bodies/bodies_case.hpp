@@ -58,8 +58,7 @@ struct BodiesOrigin {
   CaseParameters parameters;
   double coarsest = 0;        ///< step of the ladder [s]
   int steps_per_contact = 0;  ///< steps per contact of a case on springs; 0: none
-  std::size_t part =
-      0;  ///< number of the part of a case on springs whose motions are in steps of several lengths
+  std::size_t part = 0;       ///< part of a case whose motions are in steps of several lengths
 };
 
 /// The scene as the text of bodies.json.

@@ -70,18 +70,16 @@ struct CantileverTip {
 
 /// Forces along the chain at its free end under which it buckles [N].
 struct ChainBuckling {
-  long double load = 0;        ///< not a number where the chain is pressed to nothing before
-  long double load_error = 0;  ///< what rounding makes of it
-  long double euler = 0;       ///< buckling force of the column with EI = kb L
-  long double rigid_links =
-      0;  ///< buckling force of rigid bars with springs kb at their joints: another chain
+  long double load = 0;         ///< not a number where the chain is pressed to nothing before
+  long double load_error = 0;   ///< what rounding makes of it
+  long double euler = 0;        ///< buckling force of the column with EI = kb L
+  long double rigid_links = 0;  ///< buckling force of rigid bars with springs kb at their joints
 };
 [[nodiscard]] ChainBuckling chain_buckling(const BondChain& chain);
 
 /// A chain that is bent by a moment at its end: bonds without force, a regular polygon.
 struct RolledChain {
-  long double tip_x =
-      0;  ///< first coordinate of the last grain from grain 0, along the first axis [m]
+  long double tip_x = 0;           ///< last grain from grain 0, along the first axis [m]
   long double tip_y = 0;           ///< across it, to where it bends [m]
   long double rotation = 0;        ///< rotation of the last grain [rad]
   long double energy = 0;          ///< [J]

@@ -42,8 +42,7 @@ struct ChainWaves {
   long double highest_twist = 0;    ///< [rad/s]
   long double speed_axial = 0;      ///< speed of long waves along the chain [m/s]
   long double speed_twist = 0;      ///< speed of long waves of twist [m/s]
-  long double critical_step =
-      0;  ///< critical step of central differences: 2 over the highest of all [s]
+  long double critical_step = 0;    ///< step of central differences: 2 over the highest of all [s]
 };
 [[nodiscard]] ChainWaves chain_waves(const BondChain& chain, const ChainGrain& grain);
 

@@ -12,8 +12,7 @@ template <class Real>
 struct BouncingSphere {
   Real normal_velocity = 0;           ///< towards the floor, or away from it after the bounce [m/s]
   std::array<Real, 2> velocity = {};  ///< velocity of the centre [m/s]
-  std::array<Real, 2> surface =
-      {};  ///< velocity of the contact point relative to the centre, by spin [m/s]
+  std::array<Real, 2> surface = {};   ///< contact point relative to the centre, by spin [m/s]
 };
 
 /// A bounce before it happens.

@@ -76,13 +76,12 @@ struct SphereInGroove {
 
 /// What becomes of it.
 struct GrooveMotion {
-  long double rolls_from = 0;        ///< [s]
-  long double rolling_velocity = 0;  ///< v sin^2 b/(K + sin^2 b) [m/s]
-  long double deceleration = 0;      ///< while it slides, mu g/sin b [m/s^2]
-  long double spin = 0;              ///< at the time, positive as it rolls [rad/s]
-  long double position = 0;          ///< at the time [m]
-  long double normal_force_over_weight =
-      0;  ///< normal force of each wall over the weight, 1/(2 sin b) [-]
+  long double rolls_from = 0;                ///< [s]
+  long double rolling_velocity = 0;          ///< v sin^2 b/(K + sin^2 b) [m/s]
+  long double deceleration = 0;              ///< while it slides, mu g/sin b [m/s^2]
+  long double spin = 0;                      ///< at the time, positive as it rolls [rad/s]
+  long double position = 0;                  ///< at the time [m]
+  long double normal_force_over_weight = 0;  ///< normal force of each wall, 1/(2 sin b) [-]
 };
 
 /// A sphere on arms R sin b, pressed by two forces m g/(2 sin b). Throws std::invalid_argument on

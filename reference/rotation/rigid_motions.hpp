@@ -62,9 +62,8 @@ enum class InclineOutcome {
 template <class Real>
 struct InclineRelease {
   InclineOutcome outcome = InclineOutcome::holds;
-  Real frequency = 0;  ///< frequency of the stuck block, sqrt(kt/m) [rad/s]
-  Real acceleration =
-      0;  ///< acceleration of the sliding block, g (sin - mu cos); 0 if it never slips [m/s^2]
+  Real frequency = 0;      ///< frequency of the stuck block, sqrt(kt/m) [rad/s]
+  Real acceleration = 0;   ///< sliding block, g (sin - mu cos); 0 if it never slips [m/s^2]
   Real slip_distance = 0;  ///< L (2 P - L)/(2 kt (L - P)); infinite if it slides [m]
 };
 template <class Real>

@@ -17,10 +17,9 @@ struct StepAnswer {
   Real normal = 0;        ///< normal force at the end [N]
   Pair<Real> force = {};  ///< tangential force on p at the end [N]
   Phase phase = Phase::open;
-  std::optional<Real> touch_fraction =
-      {};                                  ///< fraction of the step at which the bodies first touch
-  std::optional<Real> slip_fraction = {};  ///< fraction of the step at which slip begins
-  std::optional<Real> open_fraction = {};  ///< fraction of the step at which the bodies part
+  std::optional<Real> touch_fraction = {};  ///< part of the step until first touch
+  std::optional<Real> slip_fraction = {};   ///< part of the step until slip begins
+  std::optional<Real> open_fraction = {};   ///< part of the step until the bodies part
   /// Unsigned angle from the movement to the force where slip begins, and at the end [rad].
   std::optional<Real> angle_at_slip = {};
   std::optional<Real> angle_at_end = {};

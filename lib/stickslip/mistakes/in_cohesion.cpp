@@ -62,8 +62,7 @@ void let_go(MistakenStep& s) {
 void overlap_by_radius_of_hertz(MistakenStep& s) {
   if (!s.touches()) return;
   const double overlap = s.asked.overlap_new;
-  const double unit =
-      4.0 / 3 * tear_off(s);  // cube root of (pi w/E*)^2 R*, where the overlap is a^2/R*
+  const double unit = 4.0 / 3 * tear_off(s);  // cubed (pi w/E*)^2 R*; the overlap is a^2/R*
   set_attached(s.contacts, s.contact, true);
   s.step.overlap_new = overlap - std::sqrt(2 * std::sqrt(unit * unit * unit * overlap));
 }

@@ -21,10 +21,8 @@ constexpr std::size_t most_state_bytes = 256 * 1024;  ///< greatest size of the 
 /// Numbers of a packed state; in a line of text they are shorter than longest_line.
 constexpr std::size_t most_packed_numbers = most_state_bytes / sizeof(double);
 constexpr std::size_t most_parameters = 256;
-constexpr std::size_t longest_name =
-    100;  ///< greatest length of the name of a law, a parameter, a role, a unit [bytes]
-constexpr std::size_t longest_text =
-    4096;  ///< greatest length of a title, a source, all choices [bytes]
+constexpr std::size_t longest_name = 100;   ///< names of laws, parameters, roles, units [bytes]
+constexpr std::size_t longest_text = 4096;  ///< a title, a source, all choices [bytes]
 
 /// The version of the interface whose steps end before the masses of the bodies.
 inline constexpr std::uint32_t interface_without_masses = 1;

@@ -245,8 +245,7 @@ class RecordedContacts final : public Contacts {
  private:
   struct Contact {
     StepRecord record = {};
-    double sense =
-        1;  ///< sense of shifts and tangential forces, in a law that knows bodies: -1 swapped
+    double sense = 1;  ///< shifts and tangential forces of a law that knows bodies: -1 swapped
     /// That went through the record; or none.
     mutable std::unique_ptr<OpenPath> path = {};
   };

@@ -62,9 +62,8 @@ struct ProgramDescription {
   ClaimsInWords claims = {};                    ///< claims of the accuracy
   /// Of a law with the capability rolling or twisting: what its moments remember of a contact.
   MomentMemory moment_memory = {};
-  bool tells_gap = false;  ///< whether a law of ours that is served has the word gap
-  std::size_t bond_numbers =
-      0;  ///< how many numbers a law with the capability bond remembers of one
+  bool tells_gap = false;        ///< whether a law of ours that is served has the word gap
+  std::size_t bond_numbers = 0;  ///< numbers that a bond law remembers of a bond
 
   /// Whether the program understands the word.
   bool can(ProgramWord word) const;
