@@ -204,7 +204,7 @@ int main(int argc, char** argv) {
   const int code = with_last_moments(run_and_tell(argc, argv));
   let_out_rest();
   kill_orphans();
-  remove_temporary_paths();  // of what ran out of memory when it was to be removed
+  remove_temporary_paths();  // removes what ran out of memory when it was to be removed
   tell_exit_code(code);
   return code;
 }

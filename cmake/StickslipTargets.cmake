@@ -23,7 +23,7 @@ target_compile_options(stickslip_settings INTERFACE
 if(STICKSLIP_SANITIZE)
   target_compile_options(stickslip_settings INTERFACE
     -fsanitize=address,undefined -fno-sanitize-recover=undefined -fno-omit-frame-pointer)
-  # Of the standard library's preconditions, too: bounds of std::clamp, indices, empty containers.
+  # Preconditions of the standard library, too: bounds of std::clamp, indices, empty containers.
   target_compile_definitions(stickslip_settings INTERFACE _GLIBCXX_ASSERTIONS)
   target_link_options(stickslip_settings INTERFACE -fsanitize=address,undefined)
 endif()

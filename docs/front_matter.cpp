@@ -150,7 +150,7 @@ std::string cited(const fs::path& file, const YAML::Node& keys,
   return bibtex;
 }
 
-/// As a C++ literal.
+/// C++ literal of a text.
 std::string literal(std::string_view text) {
   std::string result = "\"";
   for (const char c : text) {

@@ -10,7 +10,7 @@ namespace stickslip {
 /// A page of docs/laws, of a case, or docs/errata.md, built into the program.
 struct Page {
   std::string_view name;      ///< path below docs/ without .md: "laws/linear-refined", "errata"
-  std::string_view title;     ///< its first heading, as plain text
+  std::string_view title;     ///< first heading of the page, as plain text
   std::string_view markdown;  ///< the page as it was written
   /// HTML fragment with MathML, without the first heading; the others begin with <h4>. A link to a
   /// law or a case is #law-NAME or #case-NAME; a link to any other file is plain text.

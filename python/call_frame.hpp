@@ -106,7 +106,7 @@ class CallFrame {
   pybind11::object step_;
   pybind11::object memory_;
   double* memories_ = nullptr;
-  std::vector<double*> numbers_;  ///< of the fields; nullptr: a plain number
+  std::vector<double*> numbers_;  ///< numbers of the fields; nullptr: a plain number
   std::vector<pybind11::object> names_;
 };
 

@@ -25,7 +25,7 @@ py::object object_of(const Json& data) {
     }
     case Json::value_t::string: {
       const auto& text = data.get_ref<const std::string&>();
-      // As in a file: what is not UTF-8 is repaired.
+      // Text that is not UTF-8 is repaired, like that of files.
       return py::reinterpret_steal<py::object>(
           PyUnicode_DecodeUTF8(text.data(), static_cast<py::ssize_t>(text.size()), "replace"));
     }

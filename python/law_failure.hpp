@@ -17,7 +17,7 @@ std::string text_of(const pybind11::error_already_set& error);
 /// The input of a step: "overlap 0 -> 1e-05 m, shift (1e-06, 0) m".
 std::string text_of(const ContactStep& step);
 
-/// The same of moments: "overlap 0 -> 1e-05 m, roll (1e-06, 0) rad, twist 0 rad".
+/// Text of a step of moments: "overlap 0 -> 1e-05 m, roll (1e-06, 0) rad, twist 0 rad".
 std::string text_of(const MomentStep& step);
 
 }  // namespace stickslip::python

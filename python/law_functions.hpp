@@ -13,8 +13,8 @@ namespace stickslip::python {
 struct LawFunctions {
   std::string label;
   ProgramDescription description;
-  bool is_batched = false;       ///< it answers many contacts in one call
-  bool remembers_force = false;  ///< its state is the tangential force that it has answered
+  bool is_batched = false;       ///< whether one call answers many contacts
+  bool remembers_force = false;  ///< whether the state is the tangential force that was answered
   std::size_t state_size = 0;    ///< numbers of one contact
   HeldObject advance;
   HeldObject swap;  ///< or None

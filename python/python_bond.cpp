@@ -47,7 +47,7 @@ ToldBody told(const BondBody& body) {
   return {body.position, {o.w(), o.x(), o.y(), o.z()}};
 }
 
-/// The same in the order of stickslip.BodiesStep.
+/// Fields in the order of stickslip.BodiesStep.
 using Bodies = StepField<ToldBodies>;
 constexpr std::array body_fields{
     Bodies{"made_position_p", 3, [](const ToldBodies& s) { return s.made_p.position.data(); }},

@@ -58,7 +58,7 @@ struct Question {
   ContactForce* force = nullptr;
   ToldBeside* beside = nullptr;
   double* state = nullptr;
-  std::size_t number = 0;  ///< of the step in its contact, from 1
+  std::size_t number = 0;  ///< number of the step in its contact, from 1
 };
 
 /// A member of a dictionary that a law may answer in place of a tuple.
@@ -520,7 +520,7 @@ class PythonModel final : public AnyLaw::Model {
   }
 
   std::shared_ptr<const LawFunctions> law_;
-  std::vector<std::string> values_;  ///< of the parameters, in their order
+  std::vector<std::string> values_;  ///< values of the parameters, in their order
   std::shared_ptr<const SetLaw> set_;
 };
 

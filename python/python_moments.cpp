@@ -263,7 +263,7 @@ class PythonMoments final : public OwnMoments {
               : regime(answer.twisting_slips, std::abs(answer.twisting), caps_.mu_twisting, step);
     return moment;
   }
-  /// As the function says; else by the cap that the role of the parameter means.
+  /// Regime that the function tells; else by the cap that the role of the parameter means.
   static Regime regime(std::optional<bool> slips, double moment, double mu,
                        const MomentStep& step) {
     if (slips) return *slips ? Regime::slip : Regime::stick;

@@ -13,7 +13,7 @@ namespace stickslip::reference {
 /// there, or a cell that is no number.
 std::vector<std::vector<double>> printed_numbers(std::string_view name);
 
-/// The same rows as values, whose members are the columns in this order.
+/// Rows as values, whose members are the columns in this order.
 template <class Row, class... Number>
 std::vector<Row> printed_rows(std::string_view name, Number Row::*... members) {
   std::vector<Row> all;

@@ -155,7 +155,7 @@ std::vector<BenchResult> measure_hertzian(std::size_t contacts, int repeats, boo
   return bench.results();
 }
 
-/// The same law with histories of several lengths.
+/// Times of the law with histories of several lengths.
 std::vector<BenchResult> measure_lengths(std::size_t contacts, int repeats, bool quiet) {
   const std::size_t n = std::min(contacts, most_hertzian_contacts);
   std::deque<Bench> benches;
@@ -172,8 +172,8 @@ std::vector<BenchResult> measure_lengths(std::size_t contacts, int repeats, bool
   return all;
 }
 
-/// As many contacts as the linear batch has, with short histories: what a step touches is in memory
-/// then, not in the caches. None if they are no more than in the other batches.
+/// Times of as many contacts as the linear batch has, with short histories: what a step touches is
+/// in memory then, not in the caches. None if they are no more than in the other batches.
 std::vector<BenchResult> measure_large(std::size_t contacts, int repeats, bool quiet) {
   if (contacts <= most_hertzian_contacts) return {};
   constexpr std::size_t rounds = 2;

@@ -76,7 +76,7 @@ BenchPath LinearBenchPaths::operator()(std::size_t) {
   constexpr double sliding_share = 0.11;
   constexpr double overlap = 1e-4;                          // [m]
   constexpr double limit = friction * stiffness * overlap;  // [N]
-  constexpr double step_size = 0.02;                        // of limit/kt
+  constexpr double step_size = 0.02;                        // step of limit/kt
 
   const bool slides = random_.between(0, 1) < sliding_share;
   const double angle = random_.between(0, 2 * std::numbers::pi);

@@ -38,7 +38,7 @@ struct BenchRound {
   std::vector<PairGeometry> before;
   std::vector<PairGeometry> after;
   std::vector<PairStep> motion;
-  std::vector<ContactStep> steps;  ///< the same as the law sees it
+  std::vector<ContactStep> steps;  ///< steps as the law sees them
 };
 
 /// Contacts of two equal spheres: where they are, how they came to their state, and the rounds in
@@ -79,7 +79,7 @@ class LinearBenchPaths {
  public:
   static constexpr double stiffness = 1e5;  ///< kn = kt [N/m]
   static constexpr double friction = 0.5;   ///< mu [-]
-  static constexpr double radius = 1.0;     ///< of both spheres [m]
+  static constexpr double radius = 1.0;     ///< radius of both spheres [m]
 
   BenchPath operator()(std::size_t contact);
 

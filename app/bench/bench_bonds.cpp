@@ -22,7 +22,7 @@ namespace {
 
 constexpr std::size_t bonded_pairs = 1000;
 constexpr int trembling_steps = 16;
-constexpr double bonded_radius = 5e-3;  ///< of the spheres [m]
+constexpr double bonded_radius = 5e-3;  ///< radius of the spheres [m]
 
 /// What all pairs do in each of the steps.
 struct Trembling {

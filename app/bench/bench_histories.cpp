@@ -201,7 +201,7 @@ std::vector<HistoryCost> measure_histories(int repeats, bool quiet) {
   std::vector<std::unique_ptr<Runner>> runners;
   for (const Shape shape : {Shape::at_the_top, Shape::at_a_chunk, Shape::all_at_once}) {
     for (const int segments : lengths) {
-      if (shape == Shape::at_a_chunk && segments == lengths.front()) continue;  // as the next one
+      if (shape == Shape::at_a_chunk && segments == lengths.front()) continue;  // like the next one
       runners.push_back(std::make_unique<Runner>(shape, segments));
     }
   }

@@ -14,11 +14,11 @@ namespace stickslip::app {
 
 /// Histories of some length along one sort of path. Times are the fastest of interleaved repeats.
 struct HistoryCost {
-  int segments = 0;              ///< of a history that the path goes to, but for one or two
-  std::string path;              ///< what happens to it
-  double force_only = 0;         ///< a step without works, mean over the path [ns]
-  double with_works = 0;         ///< with all works [ns]
-  double longest = 0;            ///< the longest step of the path, with works [ns]
+  int segments = 0;       ///< segments of a history that the path goes to, except for one or two
+  std::string path;       ///< what happens to it
+  double force_only = 0;  ///< a step without works, mean over the path [ns]
+  double with_works = 0;  ///< with all works [ns]
+  double longest = 0;     ///< the longest step of the path, with works [ns]
   double bytes_per_segment = 0;  ///< where the history is longest, spare room included
 };
 

@@ -15,7 +15,7 @@ struct PackingResult {
   std::size_t bodies = 0;
   std::size_t pairs = 0;    ///< near each other, so that their overlap is looked for
   double milliseconds = 0;  ///< a step, the fastest repeat
-  double per_body = 0;      ///< of it [us]
+  double per_body = 0;      ///< time of a body [us]
   double to_smallest = 1;   ///< ratio of that to the smallest packing
 };
 

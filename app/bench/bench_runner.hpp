@@ -25,7 +25,7 @@ struct BenchResult {
   std::string name;
   std::size_t contacts = 0;
   std::vector<double> law;              ///< time per contact step of each repeat [ns]
-  std::vector<double> full;             ///< the same with kinematics and frame [ns]
+  std::vector<double> full;             ///< times with kinematics and frame [ns]
   std::vector<double> full_with_works;  ///< and with the works booked [ns]
   double bytes_per_contact = 0;
   std::optional<double> bytes_per_segment = {};

@@ -19,7 +19,7 @@ struct BatchCost {
   double one_by_one = 0;  ///< the law alone, steps and answers one contact after the other
   double by_blocks = 0;   ///< the law alone, component by component: by lanes if it can
   double spheres = 0;     ///< from the arrays of spheres to their forces, kinematics and frame too
-  double bytes = 0;       ///< that a whole step reads and writes, for a contact
+  double bytes = 0;       ///< bytes that a whole step reads and writes, for a contact
   double memory_limit = 0;  ///< what it takes to copy as many, in a piece of memory as large
   double sliding = 0;       ///< share of the contacts
 };

@@ -34,7 +34,7 @@ constexpr double stiffness = 1e5;      // kn = kt [N/m]
 constexpr double shear_modulus = 1e9;  // [Pa]
 constexpr double poisson = 0.25;       // [-]
 constexpr double friction = 0.5;       // mu [-]
-constexpr double yield = 1e8;          // of plastic laws [Pa]
+constexpr double yield = 1e8;          // yield pressure of plastic laws [Pa]
 
 /// How long the contact lasts [s]: half an oscillation of the spring, or Hertz's impact of a sphere
 /// on a wall of its own material.

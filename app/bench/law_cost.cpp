@@ -27,7 +27,7 @@ using Clock = std::chrono::steady_clock;
 constexpr int measured_steps = 2048;
 /// Repeats alternate between the laws; the fastest counts.
 constexpr int repeats = 12;
-/// As repeats, for a chart whose axis is logarithmic.
+/// Repeats for a chart whose axis is logarithmic.
 constexpr int few_repeats = 5;
 
 /// One law on one contact.
@@ -51,7 +51,7 @@ class TimedLaw {
     } catch (const LawFailure&) {
       breaks_off_ = true;  // a law from outside; its studies tell why
     } catch (const Unsuitable&) {
-      breaks_off_ = true;  // it needs what this path does not tell, as masses
+      breaks_off_ = true;  // the law needs what this path does not tell, for instance masses
     }
   }
 
@@ -88,9 +88,9 @@ std::vector<TimedLaw> timed_laws(std::span<const CaseTask> tasks, std::span<cons
     try {
       laws.emplace_back(name, *scheme, path);
     } catch (const LawFailure&) {
-      // As in repeat().
+      // repeat() tells that the law breaks off.
     } catch (const InputError&) {
-      // It lacks what a case tells it, as the restitution of its dashpot.
+      // The law lacks what a case tells it, for instance the restitution of its dashpot.
     }
   }
   return laws;

@@ -57,8 +57,8 @@ struct BodiesOrigin {
   const Case* question = nullptr;
   CaseParameters parameters;
   double coarsest = 0;        ///< step of the ladder [s]
-  int steps_per_contact = 0;  ///< of a case on springs, in which its steps are counted; 0: none
-  std::size_t part = 0;       ///< of such a case, whose motions are in steps of several lengths
+  int steps_per_contact = 0;  ///< steps per contact of a case on springs; 0: none
+  std::size_t part = 0;       ///< part of a case whose motions are in steps of several lengths
 };
 
 /// The scene as the text of bodies.json.
@@ -67,7 +67,7 @@ std::string bodies_json(const Scene& scene, const BodiesOrigin& origin);
 std::string bodies_readme(const Scene& scene, const BodiesOrigin& origin);
 /// Programs that export --for knows, and the file for each.
 struct BodiesInput {
-  const char* program;  ///< as in --for
+  const char* program;  ///< program, spelled as in --for
   const char* file;
   std::string (*text)(const BodiesLevel& level);
 };
@@ -86,9 +86,9 @@ void write_bodies(const std::vector<BodiesFolder>& folders, const std::filesyste
 
 /// Whether a case is on springs and its motions are those of two bodies, which can be answered.
 bool is_motion_case(const Case& question);
-/// Its motions in so many steps per contact; `like` is the law whose equations its contacts have,
-/// or empty: the first of the catalogue that suits the case. Throws InputError, saying why, for a
-/// case that cannot be answered so.
+/// Motions of the case in steps per contact; `like` is the law whose equations its contacts
+/// have, or empty: the first of the catalogue that suits the case. Throws InputError, saying why,
+/// for a case that cannot be answered so.
 std::vector<BodiesFolder> motion_folders(const Case& question, const CaseParameters& parameters,
                                          int steps_per_contact, const std::string& like);
 /// A case with the answers read from its folders, each with a bodies.json that says
@@ -106,7 +106,7 @@ bool holds_bodies(const std::filesystem::path& dir);
 /// How answers are judged.
 struct BodiesJudging {
   std::vector<std::string> cases;  ///< these alone; empty: all that there are
-  std::string label;               ///< of the program in the report
+  std::string label;               ///< label of the program in the report
   std::string like;  ///< law of the catalogue that it implements in cases on springs; "": none
   /// Its contacts give way: what rigid bodies do is a model that it approximates, not its truth.
   bool soft = false;

@@ -126,8 +126,8 @@ std::string lammps_input(const BodiesLevel& level) {
   const double kt = 0.8 * kn;
   const std::string spring =
       fmt::format("hooke/history {:.17g} {:.17g} {:.17g} 0 {} 0", kn, kt, damping, contact.mu);
-  // The same at a plane. Its hooke/history of 4 Feb 2025 has a tangential stiffness of another
-  // unit.
+  // A plane has the same spring. LAMMPS's hooke/history of 4 Feb 2025 has a tangential stiffness of
+  // another unit.
   const std::string plane_spring = fmt::format(
       "granular hooke {:.17g} {:.17g} tangential linear_history {:.17g} 0 {} damping mass_velocity",
       kn, damping, kt, contact.mu);
@@ -246,7 +246,7 @@ std::string mujoco_model(const BodiesLevel& level) {
   const Scene& scene = level.asked.scene;
   const SceneContact& contact = scene.contacts.front();
   // No spring pulls: the ratio of a dashpot that ends without force gives the restitution.
-  constexpr double least = 0.14;  // of a ratio of 1, above which nothing swings
+  constexpr double least = 0.14;  // least ratio to 1; above it nothing swings
   const double ratio = contact.restitution > least
                            ? static_cast<double>(reference::dashpot_damping_ratio(
                                  contact.restitution, reference::ContactEnd::force))

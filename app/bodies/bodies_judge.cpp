@@ -127,7 +127,7 @@ struct Judged {
   Observable observable;
   double within = 0;  ///< 0: coloured only
   std::function<double(const SceneErrors&)> of;
-  SceneError SceneErrors::*states = nullptr;  ///< of which it is the largest error; null: of none
+  SceneError SceneErrors::*states = nullptr;  ///< member whose largest error it is; null: none
 };
 
 std::vector<Judged> judged_of(const RigidScene& asked, bool with_forces) {
@@ -291,7 +291,8 @@ void colour_by_worst(const std::vector<Judged>& judged, const QualityThresholds&
   }
 }
 
-/// That bounces leave more energy than they may, or less; "" where they do not, or it is not known.
+/// Words that bounces leave more energy than they may, or less; "" where they do not, or it is not
+/// known.
 std::string words_of_energy(const std::vector<MeasuredLevel>& levels, const RigidScene& asked,
                             const StudyResult& result) {
   const auto energy = std::ranges::find(result.observables, energy_excess, &ObservableResult::name);

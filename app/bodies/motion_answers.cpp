@@ -67,7 +67,7 @@ struct ToldMotion {
   SystemStart start;
   std::vector<std::size_t> told;  ///< places of the bodies that have rows
   std::shared_ptr<const ScratchNumbers> numbers;
-  std::uint64_t place = 0;  ///< of the first number
+  std::uint64_t place = 0;  ///< place of the first number
   std::size_t steps = 0;
   std::size_t numbers_of_body = numbers_of_state;
   ContactsOfBodies contacts;
@@ -118,7 +118,7 @@ class ToldStates final : public MotionStates {
   std::shared_ptr<const ToldMotion> motion_;
   std::vector<Vector3> forces_;
   std::vector<double> read_;
-  std::size_t used_ = 0;  ///< of those that were read
+  std::size_t used_ = 0;  ///< number of bytes that were read
   std::size_t done_ = 0;  ///< steps
 };
 
@@ -140,7 +140,7 @@ class Writer {
 
  private:
   std::shared_ptr<ScratchNumbers> numbers_;
-  std::uint64_t place_ = 0;  ///< of the first that waits
+  std::uint64_t place_ = 0;  ///< place of the first motion that waits
   std::vector<double> waiting_;
 };
 

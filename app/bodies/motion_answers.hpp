@@ -22,8 +22,9 @@ inline Vector3 in_case(const Vector3& v) { return {v[0], v[2], -v[1]}; }
 struct MotionPart {
   std::vector<RecordedMotion> motions;
   Scene scene;
-  std::vector<Vector3> places;                   ///< of the motions in the scene
-  std::vector<std::vector<std::size_t>> bodies;  ///< of each motion: their places in the scene
+  std::vector<Vector3> places;  ///< places of the motions in the scene
+  std::vector<std::vector<std::size_t>>
+      bodies;  ///< places of the bodies of each motion in the scene
 };
 
 /// The motions of a part as a file answers them, in the axes of the case. The file is read once,

@@ -218,7 +218,7 @@ struct ToldCase {
   std::optional<CaseParameters> parameters = {};
   std::optional<std::string> law = {};
   std::map<int, std::map<std::size_t, fs::path>> levels = {};  ///< folders of the parts, by steps
-  std::map<fs::path, std::string> texts = {};                  ///< of the files, by folders
+  std::map<fs::path, std::string> texts = {};                  ///< texts of the files, by folders
 };
 
 ToldCase read_told(const std::vector<fs::path>& folders) {

@@ -126,7 +126,7 @@ std::vector<std::string> command_of_whole(const std::vector<std::string>& comman
     if (!is_of_part) {
       words.push_back(command[i]);
     } else if (command[i].find('=') == std::string::npos) {
-      ++i;  // its value
+      ++i;  // skips the value
     }
   }
   return words;

@@ -10,7 +10,7 @@
 namespace stickslip::app {
 namespace {
 
-/// As a code span that holds the text as it stands.
+/// Code span that holds the text as it stands.
 std::string code(const std::string& text) { return "`" + text + "`"; }
 
 /// A text in which Markdown finds no marks of its own.

@@ -107,7 +107,7 @@ struct Marks {
 int add_mark(dl_phdr_info* object, std::size_t, void* data) {
   auto& marks = *static_cast<Marks*>(data);
   const std::string_view name = object->dlpi_name;
-  if (name.starts_with("linux-vdso")) return 0;  // of the system, and answers nothing
+  if (name.starts_with("linux-vdso")) return 0;  // a file of the system answers nothing
   const std::string mark = mark_of(*object);
   marks.complete = marks.complete && !mark.empty();
   marks.text += mark + ' ';
@@ -134,7 +134,7 @@ std::optional<std::string> AnswerFiles::find(const std::string& question) {
     if (!fs::is_regular_file(file, reason)) return std::nullopt;
     const std::optional<std::string> text = unsealed(read_file(file));
     if (!text) {
-      fs::remove(file, reason);  // it would be looked at in vain each time
+      fs::remove(file, reason);  // a copy that stays would be looked at in vain each time
       return std::nullopt;
     }
     const std::string before = asked(question);

@@ -117,7 +117,7 @@ std::vector<BondForces> forces_on_bodies(const NumberTable& table) {
   return forces;
 }
 
-/// The same of an answer to six numbers, whose frame is ours.
+/// Forces from an answer to six numbers, whose frame is ours.
 std::vector<BondForces> forces_of_frame(const NumberTable& table, const BondPath& path) {
   need_columns(table, conjugate_columns);
   const std::span all(conjugate_columns);

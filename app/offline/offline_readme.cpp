@@ -23,7 +23,7 @@ std::string parameter_lines(const OfflineCase& exported) {
   return lines;
 }
 
-/// The same of the bodies.
+/// Lines of the README on the bodies.
 const char* body_lines(const RecordedPath& path) {
   if (path.is_bond()) {
     return "| `length` | m | between the centres where the bond is made |\n"

@@ -34,7 +34,7 @@ std::string theory_page(std::string_view name) {
   return {};
 }
 
-/// Of the first screen, where there is no terminal.
+/// Columns of the first screen, where there is no terminal.
 constexpr std::size_t columns_in_a_log = 100;
 
 /// The report without the laws from outside, of which the first screen has told.

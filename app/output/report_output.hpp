@@ -16,10 +16,10 @@ namespace stickslip::app {
 /// On a terminal colour, and texts that fit it; elsewhere lines as long as they get.
 TerminalStyle terminal_style();
 
-/// The same for what is to be a screen: at most 120 columns everywhere.
+/// Style of what is to be a screen: at most 120 columns everywhere.
 TerminalStyle screen_style();
 
-/// As expected, unless a verdict or a cross-check is broken.
+/// Success, unless a verdict or a cross-check is broken.
 ExitCode exit_code_of(const Report& report);
 
 /// Broken verdicts and cross-checks, a line each, on standard error.

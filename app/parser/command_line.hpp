@@ -28,7 +28,7 @@ class CommandOption {
  public:
   explicit CommandOption(CLI::Option& option) : option_(&option) {}
 
-  /// It has to be given.
+  /// Requires the option.
   CommandOption required() const;
   /// Not together with the other one.
   CommandOption excludes(CommandOption other) const;
@@ -36,7 +36,7 @@ class CommandOption {
   CommandOption one_of(const std::vector<std::string>& words) const;
   /// --help tells the value that it has now.
   CommandOption capture_default_str() const;
-  /// Its text says something: a shell's variable that is not set is no value.
+  /// Refuses an empty text: a shell's variable that is not set is no value.
   CommandOption not_empty() const;
   /// One value each time it is given.
   CommandOption one_value_each() const;
@@ -80,7 +80,7 @@ class CommandParser {
 
 /// What a command has found. How it is told is up to who asks: a user, a program or Python.
 struct CommandAnswer {
-  /// Its members as JSON; the head that all answers have may be left out.
+  /// Members of the answer as JSON; the head that all answers have may be left out.
   std::function<nlohmann::ordered_json()> json = {};
   /// Prints it for readers on standard output.
   std::function<void()> print = {};
@@ -117,7 +117,7 @@ class Commands {
                     std::shared_ptr<Options> options, Find find) {
     return add(CommandParser(*app_), name, text, std::move(options), std::move(find));
   }
-  /// The same below another command.
+  /// Adds a command below another one.
   template <class Options, class Find>
   CommandParser add(CommandParser above, const std::string& name, const std::string& text,
                     std::shared_ptr<Options> options, Find find) {

@@ -24,8 +24,8 @@ struct Candidates {
     names  ///< what `stickslip list KIND --names` prints when it is asked for
   };
   Source source = Source::none;
-  std::vector<std::string> words;  ///< of Source::words
-  std::string kind;                ///< of Source::names: laws, cases, figures or, for all, empty
+  std::vector<std::string> words;  ///< words, of Source::words
+  std::string kind;  ///< what is listed, of Source::names: laws, cases, figures or, for all, empty
 };
 
 /// An option or a positional argument of a command.
@@ -35,7 +35,7 @@ struct OptionSummary {
   std::string default_text;  ///< empty: none is stated
   bool takes_value = false;
   bool required = false;
-  Candidates candidates;  ///< of the value
+  Candidates candidates;  ///< candidates of the value
 };
 
 /// One subcommand.

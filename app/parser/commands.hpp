@@ -85,7 +85,7 @@ struct PlotOptions {
   std::vector<std::string> panels;  ///< letters; empty: all
   std::vector<std::string> curves;  ///< labels; empty: all
   std::string x_range;              ///< LOW:HIGH; empty: what the curves need
-  std::string y_range;              ///< the same
+  std::string y_range;              ///< LOW:HIGH; empty: what the curves need
   std::vector<std::string> data;    ///< FILE:LABEL each
   int jobs = 0;
   bool json = false;
@@ -112,7 +112,7 @@ CommandAnswer command_drive(const DriveOptions& options);
 
 struct OverlapOptions {
   std::string i;  ///< CSV file of the vertices of polygon i
-  std::string j;  ///< the same for j
+  std::string j;  ///< CSV file of the vertices of polygon j
   bool json = false;
   bool quiet = false;
 };
@@ -153,7 +153,7 @@ CommandAnswer command_assembly_probe(const AssemblyProbeOptions& options);
 
 struct FramesOptions {
   std::string law = "geometric-spring";
-  std::vector<std::string> parameters;  ///< of the case polygon-shear
+  std::vector<std::string> parameters;  ///< parameters of the case polygon-shear
   std::string out = "frames";           ///< folder
   int frames = 20;                      ///< after the first, which is the start
   bool json = false;
@@ -170,7 +170,7 @@ struct BaselineOptions {
   std::vector<std::string> laws;
   std::vector<std::string> parameters;
   std::string answers;  ///< folder of answers by files; empty: laws are run
-  AnswerWords words;    ///< of these answers
+  AnswerWords words;    ///< words of the answer
   std::string file = "stickslip-baseline.txt";
   bool costs = true;  ///< whether classes of cost are measured too
   int jobs = 0;
@@ -182,7 +182,7 @@ struct BaselineOptions {
 CommandAnswer command_baseline(const BaselineOptions& options);
 
 struct CheckOptions {
-  std::vector<std::string> cases;  ///< of the baseline; empty: all
+  std::vector<std::string> cases;  ///< cases of the baseline; empty: all
   std::string config;              ///< TOML file of the study; empty: what the baseline says
   std::string answers;             ///< folder of answers; empty: what the baseline says
   /// Names of the options that the command line gives, without dashes: they override the file.
@@ -227,20 +227,22 @@ CommandAnswer command_engines(const EnginesOptions& options);
 
 struct TimestepOptions {
   std::string law;
-  std::vector<std::string> parameters;  ///< of the law, by name or role
-  std::string mass;                     ///< of a particle; empty: see docs. All with their units
-  std::string radius;                   ///< empty: see docs
-  std::string velocity;                 ///< of the impacts, or slowest:fastest; empty: see docs
-  std::string diameter;                 ///< of grains, or smallest:largest; empty: --mass is given
-  std::string material;                 ///< by name: what density, E and nu are where not given
+  std::vector<std::string> parameters;  ///< parameters of the law, by name or role
+  std::string mass;      ///< mass of a particle; empty: see docs. All with their units
+  std::string radius;    ///< empty: see docs
+  std::string velocity;  ///< velocity of the impacts, or slowest:fastest; empty: see docs
+  std::string diameter;  ///< diameter of grains, or smallest:largest; empty: --mass is given
+  std::string material;  ///< by name: what density, E and nu are where not given
   std::string density;
   std::string young;        ///< E
   std::string shear;        ///< G
   std::string poisson;      ///< nu
   std::string restitution;  ///< empty: the dashpot is as the law has it
-  std::string pull;      ///< of contacts in the user's code: allow or cut; empty: as the law has it
+  std::string
+      pull;  ///< pull of contacts in the user's code: allow or cut; empty: as the law has it
   std::string friction;  ///< empty: as the law has it
-  std::string overlap;   ///< of linear laws, over the diameter; empty: kn is as the law has it
+  std::string overlap;   ///< greatest overlap of linear laws over the diameter; empty: kn is as the
+                         ///< law has it
   bool walls = false;
   std::string wall_material;  ///< by name
   std::string wall_young;
@@ -248,8 +250,8 @@ struct TimestepOptions {
   std::string bond;         ///< in place of a law; empty: none
   std::string bond_length;  ///< between the centres; empty: the diameter
   int bonds_per_grain = 2;
-  std::string work_of_adhesion;  ///< of grains that stick; empty: they do not
-  std::string step;              ///< of the user; empty: none
+  std::string work_of_adhesion;  ///< work of adhesion of grains that stick; empty: they do not
+  std::string step;              ///< time step of the user; empty: none
   std::string tolerance = "1%";
   int jobs = 0;
   bool json = false;
@@ -261,8 +263,8 @@ CommandAnswer command_timestep(const TimestepOptions& options);
 struct MistakesOptions {
   bool json = false;
   bool score = false;              ///< run the catalogue with each of them
-  std::vector<std::string> laws;   ///< of the score; empty: the usual ones
-  std::vector<std::string> cases;  ///< of the score; empty: all
+  std::vector<std::string> laws;   ///< laws of the score; empty: the usual ones
+  std::vector<std::string> cases;  ///< cases of the score; empty: all
   std::vector<std::string> only;   ///< mistakes of the score; empty: all
   std::string out;                 ///< folder for the table and the figure of the score
   int jobs = 0;
@@ -276,7 +278,7 @@ struct ExportOptions {
   std::vector<std::string> parameters;
   std::string steps;             ///< ladder; empty: the case's own up to its nominal steps
   std::string format = "paths";  ///< or wg4: motion and theory files of that working group
-  bool bodies = false;           ///< as bodies that a program moves, not as paths
+  bool bodies = false;           ///< whether bodies that a program moves are meant, not paths
   std::string programs;          ///< with bodies: those that get ready inputs
   std::string like;  ///< with bodies: the law whose equations contacts have; empty: none is named
   std::string out = "offline";  ///< folder
@@ -290,11 +292,12 @@ struct JudgeOptions : AnswerWords {
   /// The folder that export wrote, with the answers; of the format wg4, files with answers to one
   /// motion, each in another number of rows.
   std::vector<std::string> answers;
-  std::vector<std::string> cases;       ///< of the folder, these alone; empty: all
-  std::string format = "paths";         ///< or wg4
-  std::string motion;                   ///< of wg4; empty: its number stands in the file's name
-  std::vector<std::string> parameters;  ///< of wg4: those with which the theory was exported
-  std::string quality;                  ///< GREEN,AMBER thresholds; empty: the defaults
+  std::vector<std::string> cases;  ///< cases of the folder, these alone; empty: all
+  std::string format = "paths";    ///< or wg4
+  std::string motion;              ///< motion of wg4; empty: its number stands in the file's name
+  std::vector<std::string>
+      parameters;       ///< parameters of wg4: those with which the theory was exported
+  std::string quality;  ///< GREEN,AMBER thresholds; empty: the defaults
   std::string out = "out";
   int jobs = 0;
   bool json = false;

@@ -63,7 +63,7 @@ Figure tractions_figure(const std::vector<reference::SquareTraction>& squares) {
     nearest = std::min(nearest, std::abs(square.y));
     largest = std::max(largest, std::abs(square.traction));
   }
-  constexpr double length = 0.1;  // of the largest traction, in contact radii
+  constexpr double length = 0.1;  // length of the largest traction, in contact radii
   for (const auto& square : squares) {
     // A line through the middle of the square along the traction.
     if (largest > 0) {

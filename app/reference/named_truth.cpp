@@ -146,7 +146,7 @@ Reading read(const NamedTruth& truth, const std::vector<Given>& given,
 /// What a case is asked, and the kind that it asks, if any.
 struct Asked {
   const Kind* kind = nullptr;
-  NamedValues inputs;  ///< of the kind
+  NamedValues inputs;  ///< inputs of the kind
   std::unique_ptr<CaseInstance> instance;
 };
 

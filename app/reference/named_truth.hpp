@@ -34,7 +34,8 @@ struct ToldValue {
 struct ToldTruth {
   std::string name;
   std::vector<ToldValue> values;
-  std::vector<std::string> old_spellings;  ///< as "'mass' is now 'm'"
+  std::vector<std::string>
+      old_spellings;  ///< spellings that were replaced, like "'mass' is now 'm'"
 };
 
 /// What is known by this name; underscores, names of older versions and the first words of a kind

@@ -25,7 +25,8 @@ constexpr const char* interrupted_message = "interrupted; every file is as it wa
 /// killed, its temporary files are removed, and it ends. SIGHUP stays ignored
 /// where it is, as after nohup. To be said again in a process that was forked.
 void install_interrupt_handler();
-/// As one of these signals does, without a deadline: for those who get signals in another way.
+/// Interrupts like one of these signals, without a deadline: for those who get signals in another
+/// way.
 void interrupt_work();
 /// Takes it back.
 void forget_interruption();

@@ -95,7 +95,7 @@ void ProgressBar::show(std::size_t done, std::size_t total) {
   if (kind_ == Kind::silent || total == 0) return;
   constexpr auto often = std::chrono::milliseconds(80);
   const std::lock_guard lock(mutex_);
-  if (done < done_) start_ = shown_;  // of the next work
+  if (done < done_) start_ = shown_;  // start of the next work
   done_ = done;
   total_ = total;
   shown_ = Clock::now();

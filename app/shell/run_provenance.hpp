@@ -11,7 +11,7 @@ namespace stickslip::app {
 
 /// The version of the program: 0.2.0, or 0.2.0-dev.N+gCOMMIT between two releases.
 std::string program_version();
-/// The same, as Python writes versions.
+/// Version of the program as Python writes versions.
 std::string program_version_for_python();
 
 /// Notes the words of the command line, for run_facts().

@@ -87,7 +87,7 @@ SharedPage* make_page() {
 /// How a worker has ended.
 struct End {
   std::optional<OngoingCall> hanging;
-  int status = 0;     ///< of waitpid
+  int status = 0;     ///< status of waitpid
   int interrupt = 0;  ///< signal that was to end the command; 0: none
 };
 

@@ -24,7 +24,8 @@ namespace stickslip::app {
 /// What becomes of a command whose worker died.
 enum class AfterDeath {
   run_again,  ///< by rows
-  end  ///< it answers while it runs, or reads what cannot be read again: it ends, with code 1
+  end  ///< the law answers while it runs, or reads what cannot be read again: the program ends,
+       ///< with code 1
 };
 
 /// The permission to load shared objects that starts a worker when it is asked first. It refuses

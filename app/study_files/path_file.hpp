@@ -17,7 +17,7 @@ namespace stickslip::app {
 /// A load path in the contact frame, as read from a file.
 struct ContactPath {
   std::vector<ContactStep> steps;
-  std::vector<RelativeTurn> turns;  ///< as many as steps; empty: the file has no rotations
+  std::vector<RelativeTurn> turns;  ///< turns, one for each step; empty: the file has no rotations
   bool has_time = false;            ///< whether the file has a column dt
 };
 

@@ -5,7 +5,7 @@ import json
 import math
 import sys
 
-INERTIA = 0.4  # of a solid sphere, over m R^2
+INERTIA = 0.4  # moment of inertia of a solid sphere, over m R^2
 DESCRIPTION = {
     "name": "python-engine", "capabilities": ["stepwise", "bodies"], "words": ["motion"], "arms": "constant",
     "parameters": [{"name": "mu", "role": "mu", "default": 0.5, "low": 0},
@@ -77,7 +77,7 @@ for line in lines:
     if word == "describe":
         print(json.dumps(DESCRIPTION), flush=True)
         continue
-    values = {name: float(value) for name, value in (a.split("=") for a in rest)}  # of the line path
+    values = {name: float(value) for name, value in (a.split("=") for a in rest)}  # values of the line path
     for line in iter(lambda: next(lines, ""), ""):
         word, *rest = line.split()
         forces = [0.0] * 9

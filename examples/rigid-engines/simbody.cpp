@@ -14,7 +14,7 @@ class World {
   World(const Json& scene, const std::vector<double>& law) : step_(scene["step"]) {
     const SimTK::Force::UniformGravity weight(forces_, matter_, vector(scene["gravity"]));
     touch_.setTransitionVelocity(law.at(2));
-    double radius = 0;  // of the spheres, which are alike
+    double radius = 0;  // radius of the spheres, which are alike
     for (const Json& told : scene["bodies"]) radius = std::max(radius, told.value("radius", 0.0));
     // K is 4/3 sqrt(R) of a modulus; that of two like bodies is softer by (1/2)^1.5.
     const double modulus = law.at(0) / (4.0 / 3 * std::sqrt(radius) * std::pow(0.5, 1.5));

@@ -31,6 +31,6 @@ for path in sorted(pathlib.Path(sys.argv[1]).rglob("bodies.json")):
         rows = csv.reader(table)
         out = csv.writer(file)
         out.writerow([*next(rows), "body"])
-        for row in rows:  # it saves at an even rate, more than is asked for
+        for row in rows:  # the engine saves at an even rate, more than is asked for
             if any(math.isclose(float(row[0]), time * 1e3, abs_tol=1e-6) for time in scene["times"]):
                 out.writerow([*row, spheres[int(row[1]) - 1]["name"]])

@@ -16,7 +16,7 @@ KINDS: dict[str, dict[str, tuple[float, str]]] = {
     "linear": {"kn": (1e5, "N/m"), "kt": (1e5, "N/m"), "mu": (0.5, "-")},
     "hertzian": {"G": (29e9, "Pa"), "nu": (0.15, "-"), "mu": (0.5, "-")},
 }
-# Of rolling and of twisting: default, unit. A dashpot has to be asked for.
+# Parameters of rolling and of twisting: default, unit. A dashpot has to be asked for.
 MOMENT_PARAMETERS: dict[str, dict[str, tuple[float, str]]] = {
     "rolling": {"k-rolling": (0.1, "N m"), "mu-rolling": (0.1, "-"), "rolling-damping": (0.0, "N m s")},
     "twisting": {"k-twisting": (0.1, "N m"), "mu-twisting": (0.05, "-"), "twisting-damping": (0.0, "N m s")},
@@ -166,7 +166,7 @@ def _writes_to_state(function: Any) -> bool:
     code, steps = _plain(function)
     position = 2 if inspect.ismethod(function) else 1
     if code is None or position >= code.co_argcount:
-        return True  # it cannot be seen
+        return True  # nothing can be seen of it
     state = code.co_varnames[position]
 
     def is_state(start: int) -> bool:

@@ -17,7 +17,7 @@ constexpr long double few_roundings = 1e-18L;
 /// Spring and dashpot from x = 0 at speed 1.
 struct PartingSwing {
   long double omega = 1;
-  long double ratio = 0;  ///< of its damping to the critical one
+  long double ratio = 0;  ///< damping over the critical one
 
   /// sin(root phase)/root, sinh above the critical damping; with its slope by the phase.
   struct Wave {
@@ -31,7 +31,7 @@ struct PartingSwing {
     if (split < 0) return {std::sinh(root * phase) / root, std::cosh(root * phase)};
     return {phase, 1};
   }
-  /// Of the greatest stretch.
+  /// Phase of the greatest stretch.
   long double turning_phase() const {
     const long double split = (1 - ratio) * (1 + ratio);
     if (split > 0) return std::acos(ratio) / std::sqrt(split);

@@ -16,7 +16,7 @@ struct BondLoads {
   long double twist = 0;    ///< Mt [N m]
 };
 
-/// It breaks where N/A + beta Mb R/I reaches sigma_c, or Fs/A + beta Mt R/J reaches tau_c.
+/// A bond that breaks where N/A + beta Mb R/I reaches sigma_c, or Fs/A + beta Mt R/J reaches tau_c.
 struct BondStrength {
   long double radius = 1;   ///< R [m]
   long double sigma_c = 1;  ///< [Pa]
@@ -50,8 +50,8 @@ struct PulledBond {
 /// the critical force.
 struct SnappedBond {
   long double critical_speed = 0;  ///< up to which it holds [m/s]
-  long double time = 0;            ///< of the break; not a number where it holds [s]
-  long double speed_after = 0;     ///< of parting; not a number where it holds [m/s]
+  long double time = 0;            ///< time of the break; not a number where it holds [s]
+  long double speed_after = 0;     ///< speed of parting; not a number where it holds [m/s]
   long double released = 0;        ///< energy of the spring; 0 where it holds [J]
   long double time_error = 0;      ///< what rounding makes of the time [s]
   long double speed_error = 0;     ///< and of the speed [m/s]
@@ -72,7 +72,7 @@ struct SmoothedBond {
 
 /// A bond that breaks beside a linear contact, made at first touch.
 struct BreakUnderContact {
-  long double normal_before = 0;      ///< of both, pressure positive [N]
+  long double normal_before = 0;      ///< normal force of bond and contact, pressure positive [N]
   long double normal_after = 0;       ///< [N]
   long double shear_before = 0;       ///< [N]
   long double shear_after_limit = 0;  ///< mu times this [N]

@@ -14,7 +14,7 @@ struct BondSection {
   long double second_moment = 0;  ///< I = pi R^4/4 [m^4]
   long double polar_moment = 0;   ///< J = 2 I [m^4]
 };
-/// Of this radius [m].
+/// Section of this radius [m].
 [[nodiscard]] BondSection bond_section(long double radius);
 
 /// What a bond is made of, for three models of it.
@@ -72,19 +72,19 @@ struct CantileverTip {
 struct ChainBuckling {
   long double load = 0;         ///< not a number where the chain is pressed to nothing before
   long double load_error = 0;   ///< what rounding makes of it
-  long double euler = 0;        ///< of the column with EI = kb L
-  long double rigid_links = 0;  ///< of rigid bars with springs kb at their joints: another chain
+  long double euler = 0;        ///< buckling force of the column with EI = kb L
+  long double rigid_links = 0;  ///< buckling force of rigid bars with springs kb at their joints
 };
 [[nodiscard]] ChainBuckling chain_buckling(const BondChain& chain);
 
 /// A chain that is bent by a moment at its end: bonds without force, a regular polygon.
 struct RolledChain {
-  long double tip_x = 0;           ///< of the last grain from grain 0, along the first axis [m]
+  long double tip_x = 0;           ///< last grain from grain 0, along the first axis [m]
   long double tip_y = 0;           ///< across it, to where it bends [m]
-  long double rotation = 0;        ///< of the last grain [rad]
+  long double rotation = 0;        ///< rotation of the last grain [rad]
   long double energy = 0;          ///< [J]
   long double angle_per_bond = 0;  ///< [rad]
-  long double circumradius = 0;    ///< of the polygon; infinite if it is straight [m]
+  long double circumradius = 0;    ///< radius of the polygon; infinite if it is straight [m]
 };
 /// Throws std::invalid_argument where a bond would bend by pi.
 [[nodiscard]] RolledChain rolled_chain(const BondChain& chain, long double moment);

@@ -70,7 +70,8 @@ class BentChain {
   }
   long double before(std::size_t i) const { return i == 0 ? 0 : angles_[i - 1]; }
   long double middle(std::size_t i) const { return (before(i) + angles_[i]) / 2; }
-  /// Of the potential of bond i by the angle of its middle, over kb; with `order` 2 its slope.
+  /// Slope of the potential of bond i by the angle of its middle, over kb; with `order` 2 the
+  /// second derivative.
   long double slope(std::size_t i, int order) const {
     const auto& [kn, ks, kt, kb] = chain_.stiffness;
     const long double angle = middle(i);
@@ -119,12 +120,12 @@ class BentChain {
   }
 
   BondChain chain_;
-  std::vector<long double> angles_;  ///< of grains 1 to the last
+  std::vector<long double> angles_;  ///< angles of grains 1 to the last
   std::vector<long double> pivots_;
   long double force_ = 0;
 };
 
-/// Of Carlson's forms: the integrals of the first and second kind from 0 to an angle of which the
+/// Carlson's forms: the integrals of the first and second kind from 0 to an angle of which the
 /// square of the sine is `sine_2`, of the cosine `cosine_2`; `delta_2` is 1 - k^2 sine_2.
 struct EllipticIntegrals {
   ElasticaReal first;

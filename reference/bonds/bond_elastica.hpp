@@ -9,10 +9,10 @@ namespace stickslip::reference {
 
 /// The bent chain, from grain 0, along the straight chain and along the force.
 struct ChainElastica {
-  long double tip_x = 0;         ///< of the last grain [m]
+  long double tip_x = 0;         ///< first coordinate of the last grain [m]
   long double tip_y = 0;         ///< [m]
-  long double tip_rotation = 0;  ///< of the last grain [rad]
-  long double middle_x = 0;      ///< of grain `bonds`/2, rounded down [m]
+  long double tip_rotation = 0;  ///< rotation of the last grain [rad]
+  long double middle_x = 0;      ///< first coordinate of grain `bonds`/2, rounded down [m]
   long double middle_y = 0;      ///< [m]
 };
 

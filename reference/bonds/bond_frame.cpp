@@ -14,7 +14,7 @@ using BondVector = Vector3<long double>;
 /// What a rotation vector may be off by, so that a turn by pi goes the other way.
 constexpr long double half_turn_rounding = 1e-15L;
 
-/// Of the two quaternions of a turn that with the smaller angle.
+/// Quaternion with the smaller angle, of the two of a turn.
 UnitQuaternion nearer(const UnitQuaternion& turn) {
   return turn.w() < 0 ? UnitQuaternion(-turn.coeffs()) : turn;
 }

@@ -24,7 +24,7 @@ using UnitQuaternion = Eigen::Quaternion<long double, Eigen::DontAlign>;
 
 /// The turn by the length of a vector about it [rad].
 [[nodiscard]] UnitQuaternion turn_by(const Vector3<long double>& rotation_vector);
-/// Its rotation vector, no longer than pi [rad].
+/// Rotation vector of a turn, no longer than pi [rad].
 [[nodiscard]] Vector3<long double> rotation_vector_of(const UnitQuaternion& turn);
 /// Whether a turn is one by pi up to rounding, so that its rotation vector has either sign.
 [[nodiscard]] bool is_half_turn(const UnitQuaternion& turn);
@@ -40,7 +40,7 @@ struct SwingAndTwist {
 /// A body of a bond. Its directors are the columns of the turn, the first one along the bond when
 /// that was made.
 struct BondedBody {
-  Vector3<long double> position = Vector3<long double>::Zero();  ///< of its centre [m]
+  Vector3<long double> position = Vector3<long double>::Zero();  ///< place of the centre [m]
   UnitQuaternion turn = UnitQuaternion::Identity();
 };
 
@@ -57,8 +57,8 @@ struct BondForces {
 /// The turn of q against p, in the directors of p.
 [[nodiscard]] UnitQuaternion turn_between(const BondedBody& p, const BondedBody& q);
 
-/// Of a bond of this length at rest [m]. Throws std::invalid_argument where the bodies are turned
-/// by pi against each other.
+/// Forces of a bond of this length at rest [m]. Throws std::invalid_argument where the bodies are
+/// turned by pi against each other.
 [[nodiscard]] BondForces bond_forces(const BondStiffness& stiffness, long double length,
                                      const BondedBody& p, const BondedBody& q);
 
@@ -67,7 +67,7 @@ struct BondForces {
 struct BendAndTwist {
   long double difference = 0;                            ///< angle between the two [rad]
   std::array<Vector3<long double>, 2> rotation_vectors;  ///< [rad]
-  std::array<long double, 2> twists{};                   ///< of swing_and_twist [rad]
+  std::array<long double, 2> twists{};                   ///< twists by swing_and_twist [rad]
   std::array<long double, 2> bends{};                    ///< size of the bend of it [rad]
 };
 

@@ -28,7 +28,7 @@ inline const std::vector<KindInput> bond_stiffnesses{
       .kn = in.number("kn"), .ks = in.number("ks"), .kt = in.number("kt"), .kb = in.number("kb")};
 }
 
-/// The same in one list.
+/// Stiffnesses of a bond in one list.
 [[nodiscard]] inline KindInput stiffness_list(const std::string& name) {
   return {name, "N/m, N m", "four numbers: stiffness along the bond, across it, of twist, of bend",
           not_negative, Form::numbers};
@@ -47,7 +47,7 @@ inline const std::vector<KindInput> bond_stiffnesses{
   return {.kn = k[0], .ks = k[1], .kt = k[2], .kb = k[3]};
 }
 
-/// Of a chain, with the largest number of bonds.
+/// Inputs of a chain, with the largest number of bonds.
 [[nodiscard]] inline std::vector<KindInput> chain_inputs(long double most) {
   std::vector<KindInput> inputs{
       {"bonds", "-", "N, a whole number; grain 0 is held", between(1, most)}, bond_length};

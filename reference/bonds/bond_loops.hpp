@@ -41,19 +41,19 @@ struct BondLoops {
 /// this size of the rotation vector over to a bend, and back. Cone: bend by a, once round, and
 /// back.
 struct BondLoopsLeft {
-  long double shear_stretch_work = 0;  ///< of a force ks r gamma [J]
-  long double arc_force = 0;           ///< of increments ks r dgamma [N]
-  long double arc_work_taken = 0;      ///< of these, by the bodies from the bond [J]
-  long double wedge_work_moment = 0;   ///< of the couple dU/dtheta [J]
-  long double wedge_work_couple = 0;   ///< of the couple of the force shared by halves [J]
-  long double wedge_twist = 0;         ///< of increments carried by the mean spin [N m]
-  long double wedge_bend = 0;          ///< of these [N m]
-  long double wedge_shear = 0;         ///< of these [N]
-  long double cone_twist = 0;          ///< sum of increments, p at rest [rad]
-  long double cone_mean_spin = 0;      ///< twist of the mean spin, bodies in opposition [rad]
-  long double cone_shear = 0;          ///< of increments, p at rest [N]
-  long double cone_moment = 0;         ///< of increments, bodies in opposition [N m]
-  long double potential_work = 0;      ///< of a law with an energy [J]
+  long double shear_stretch_work = 0;  ///< work of a force ks r gamma [J]
+  long double arc_force = 0;           ///< force of increments ks r dgamma [N]
+  long double arc_work_taken = 0;      ///< work of increments by the bodies on the bond [J]
+  long double wedge_work_moment = 0;   ///< work of the couple dU/dtheta [J]
+  long double wedge_work_couple = 0;   ///< work of the couple of the force shared by halves [J]
+  long double wedge_twist = 0;     ///< twisting moment of increments carried by the mean spin [N m]
+  long double wedge_bend = 0;      ///< bending moment of increments [N m]
+  long double wedge_shear = 0;     ///< shear force of increments [N]
+  long double cone_twist = 0;      ///< sum of increments, p at rest [rad]
+  long double cone_mean_spin = 0;  ///< twist of the mean spin, bodies in opposition [rad]
+  long double cone_shear = 0;      ///< shear force of increments, p at rest [N]
+  long double cone_moment = 0;     ///< moment of increments, bodies in opposition [N m]
+  long double potential_work = 0;  ///< work of a law with an energy [J]
 };
 
 /// Closed forms, with 50 digits.

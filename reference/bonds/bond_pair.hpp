@@ -20,7 +20,7 @@ struct BondedPair {
 struct PairSwing {
   long double omega = 0;            ///< without the dashpot [rad/s]
   long double reduced_inertia = 0;  ///< stiffness over omega^2 [kg or kg m^2]
-  long double dashpot = 0;          ///< of the damping ratio [N s/m or N m s]
+  long double dashpot = 0;          ///< dashpot with the damping ratio [N s/m or N m s]
 };
 
 /// All of them; shear and bend are in either of two planes.
@@ -70,7 +70,7 @@ struct TumbledPair {
 [[nodiscard]] TumbledPair tumbled_pair(const BondedPair& pair, const PairMotion& start,
                                        long double time);
 
-/// The same by velocity Verlet with exact rotations; nothing where that comes to an angle of pi.
+/// Motion by velocity Verlet with exact rotations; nothing where that comes to an angle of pi.
 [[nodiscard]] std::optional<PairMotion> verlet_pair(const BondedPair& pair, const PairMotion& start,
                                                     long double time, int steps);
 

@@ -97,7 +97,7 @@ class BendingModes {
   long double ks_;
   long double kb_;
   Eigen::Index bonds_;
-  Eigen::Index first_;  ///< of grain 0
+  Eigen::Index first_;  ///< index of grain 0
   long double across_;
   long double turn_;
   long double half_;

@@ -40,9 +40,9 @@ struct ChainWaves {
   long double highest_bending = 0;  ///< [rad/s]
   long double highest_axial = 0;    ///< [rad/s]
   long double highest_twist = 0;    ///< [rad/s]
-  long double speed_axial = 0;      ///< of long waves [m/s]
-  long double speed_twist = 0;      ///< of long waves [m/s]
-  long double critical_step = 0;    ///< of central differences: 2 over the highest of all [s]
+  long double speed_axial = 0;      ///< speed of long waves along the chain [m/s]
+  long double speed_twist = 0;      ///< speed of long waves of twist [m/s]
+  long double critical_step = 0;    ///< step of central differences: 2 over the highest of all [s]
 };
 [[nodiscard]] ChainWaves chain_waves(const BondChain& chain, const ChainGrain& grain);
 

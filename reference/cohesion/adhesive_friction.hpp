@@ -15,7 +15,7 @@ struct AdhesiveLimits {
   long double peeling = 0;
 };
 
-/// Of mu >= 0, F over Fc from -1 on, below which no contact bears it, and G*/E* > 0; throws
+/// Limits at mu >= 0, F over Fc from -1 on, below which no contact bears it, and G*/E* > 0; throws
 /// std::invalid_argument otherwise.
 [[nodiscard]] AdhesiveLimits adhesive_limits(long double mu, long double force,
                                              long double G_over_E);

@@ -19,7 +19,7 @@ struct CapillaryBridge {
   long double contact_angle = 0;  ///< mean of both, (theta_i + theta_j)/2 [rad], from 0 to pi/2
 };
 
-/// Its force, attraction positive; also beyond the rupture, where no bridge is left.
+/// Force of a bridge, attraction positive; also beyond the rupture, where no bridge is left.
 struct BridgeFormulas {
   long double willett_force = 0;     ///< cos theta/(1 + 1.05 S + 2.5 S^2), S = gap/sqrt(volume)
   long double willett_rupture = 0;   ///< gap (1 + theta/2)(volume^(1/3) + volume^(2/3)/10)

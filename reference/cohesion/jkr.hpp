@@ -54,7 +54,7 @@ struct DmtPoints {
 };
 [[nodiscard]] DmtPoints dmt_points();
 
-/// Its force over 2 pi w R, by the overlap over that without load.
+/// Force by DMT over 2 pi w R, by the overlap over that without load.
 [[nodiscard]] long double dmt_force(long double overlap);
 
 }  // namespace stickslip::reference

@@ -13,7 +13,7 @@
 namespace stickslip::reference {
 namespace {
 
-/// Its terms cancel to 1/m^2 where lambda is small, and to s^2 where it is large.
+/// Terms of the condition cancel to 1/m^2 where lambda is small, and to s^2 where it is large.
 using MaugisReal = boost::multiprecision::cpp_bin_float_50;
 
 /// The equations by s, from which all else is in closed form: the condition of the gap at c is
@@ -41,7 +41,7 @@ class MaugisCurve {
   [[nodiscard]] MaugisReal overlap(const MaugisReal& radius) const {
     return radius * (radius - 4 * lambda_ * s_ / 3);
   }
-  /// Of the sign of dP/ds along the curve: P_s C_A - P_A C_s, C the condition.
+  /// A number with the sign of dP/ds along the curve: P_s C_A - P_A C_s, C the condition.
   [[nodiscard]] MaugisReal slope_of_load() const {
     const MaugisReal load_s = -2 * lambda_ * A * A * (1 + s_ * angle_);
     const MaugisReal load_A = A * (3 * A - 2 * pull_);

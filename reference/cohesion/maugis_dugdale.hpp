@@ -26,8 +26,8 @@ struct MaugisContact {
   long double m = 0;
 };
 
-/// Of radius A. Throws std::invalid_argument where lambda is not from 1e-6 to 1e6, or A not above 0
-/// and up to 1e6.
+/// Contact of radius A. Throws std::invalid_argument where lambda is not from 1e-6 to 1e6, or A not
+/// above 0 and up to 1e6.
 [[nodiscard]] MaugisContact maugis_contact(long double lambda, long double A);
 
 /// Under a load P from the pull-off up, the contact that holds. Throws std::invalid_argument where

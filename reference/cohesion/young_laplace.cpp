@@ -60,11 +60,11 @@ class HalfBridge {
                (squared(outer_ * ratio_) / cosine_ - cosine_ - sine_ * ratio_ * both);
   }
 
-  /// Of the whole bridge.
+  /// Gap of the whole bridge.
   Wide gap() const {
     return 2 * (over_meridian([](Wide r) { return 1 / r; }) - cap());
   }
-  /// Likewise.
+  /// Volume of the whole bridge.
   Wide volume() const {
     return 4 * quarter_turn *
            (over_meridian([](Wide r) { return r; }) - cap() * cap() * (1 - cap() / 3));
@@ -99,10 +99,10 @@ class HalfBridge {
 
   Wide halfway_ = 0;
   Wide angle_ = 0;    ///< phi at the sphere
-  Wide sine_ = 0;     ///< of half of it
-  Wide filling_ = 0;  ///< of the wetted cap, seen from the centre of the sphere
+  Wide sine_ = 0;     ///< sine of half the angle
+  Wide filling_ = 0;  ///< angle of the wetted cap, seen from the centre of the sphere
   Wide outer_ = 0;    ///< radius there
-  Wide ratio_ = 0;    ///< of the sine to that of half of what the angle lacks of its largest
+  Wide ratio_ = 0;    ///< ratio of the sine to that of half of what the angle lacks of its largest
   Wide cosine_ = 0;   ///< (outer - halfway)/2 over the latter
   Wide suction_ = 0;  ///< k
 };

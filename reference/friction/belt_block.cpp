@@ -157,7 +157,7 @@ class BeltStick {
   long double belt_;
   BeltState start_;
   long double drift_;   ///< b less the mean velocity in stick
-  long double middle_;  ///< of the swing at t = 0
+  long double middle_;  ///< middle of the swing at t = 0
   DampedSwing swing_;   ///< about the middle, which goes on by b - drift
 };
 
@@ -216,7 +216,7 @@ void let_slide(const BeltBlock& block, BeltState& state, BeltMotion& motion) {
   motion.events.push_back({true, state.time, state.position});
 }
 
-/// It moves with the belt again.
+/// The block moves with the belt again.
 void let_stick(const BeltBlock& block, BeltState& state, BeltMotion& motion) {
   state.velocity = block.belt;
   state.slides = false;
@@ -292,7 +292,7 @@ BeltMotion stepped_belt_motion(const BeltBlock& block, long double time, int ste
   BeltRates now{0, block.velocity, 0, 0};
   long double at = 0;
   bool slides = false;
-  long double side = 1;  // of the force of the onset
+  long double side = 1;  // sign of the force of the onset
   while (at < time) {
     const auto past = [&](const BeltRates& y) {
       return slides ? side * (y[1] - block.belt) > 0 : std::abs(y[2]) > held * (1 + 1e-15L);

@@ -64,7 +64,8 @@ struct BeltEvent {
 /// The motion until a time.
 struct BeltMotion {
   std::vector<BeltEvent> events;
-  std::vector<BeltState> starts;  ///< of its pieces: that of the motion, and one after each event
+  std::vector<BeltState> starts;  ///< states at the starts of the pieces: at the start of the
+                                  ///< motion, and after each event
   BeltState end;
 };
 
@@ -76,7 +77,7 @@ struct BeltMotion {
 [[nodiscard]] BeltState belt_state(const BeltBlock& block, const BeltMotion& motion,
                                    long double time);
 
-/// The same stepped by Boost.Odeint (Fehlberg 7(8)), each event halved out of its step. `steps` a
+/// Motion stepped by Boost.Odeint (Fehlberg 7(8)), each event halved out of its step. `steps` a
 /// radian of the fastest oscillation; with 16 it agrees to 1e-13.
 [[nodiscard]] BeltMotion stepped_belt_motion(const BeltBlock& block, long double time,
                                              int steps = 16);

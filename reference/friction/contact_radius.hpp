@@ -32,11 +32,11 @@ struct TwoSpheres {
 /// Radii at one overlap.
 struct ContactRadii {
   long double hertz = 0;      ///< [m]; 0 from overlap 0 down
-  long double dmt = 0;        ///< the same
+  long double dmt = 0;        ///< radius by DMT, that of Hertz
   long double jkr = 0;        ///< [m]; 0 where the overlap is below that at which it tears off
   long double jkr_force = 0;  ///< 4 E* a^3/(3 R*) - sqrt(8 pi w E* a^3), > 0 pushes [N]
   long double lens = 0;       ///< [m]; 0 from overlap 0 down
-  long double lens_over_hertz = 0;  ///< its limit sqrt 2 from overlap 0 down [-]
+  long double lens_over_hertz = 0;  ///< lens over Hertz's radius; sqrt 2 from overlap 0 down [-]
 };
 
 /// Overlap in m, of either sign. Throws std::invalid_argument on a parameter out of range, and on

@@ -27,11 +27,11 @@ struct DraggedCycle {
   long double period = 0;                ///< [s]
   long double travel = 0;                ///< in a period [m]
   long double amplitude_of_spring = 0;   ///< in slip about Lk/K [m]
-  long double largest_force = 0;         ///< of the spring; above Ls [N]
+  long double largest_force = 0;         ///< largest force of the spring; above Ls [N]
   long double least_force = 0;           ///< [N]
   long double force_when_it_sticks = 0;  ///< 2 Lk - Ls [N]
   long double mean_force = 0;            ///< Lk [N]
-  long double largest_velocity = 0;      ///< of the block [m/s]
+  long double largest_velocity = 0;      ///< largest velocity of the block [m/s]
   long double heat_of_a_period = 0;      ///< [J]
 };
 

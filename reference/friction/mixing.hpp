@@ -18,7 +18,7 @@ struct Means {
   long double product = 0;
 };
 
-/// Of two numbers >= 0; throws std::invalid_argument otherwise.
+/// Means of two numbers >= 0; throws std::invalid_argument otherwise.
 [[nodiscard]] Means means_of(long double first, long double second);
 
 /// Means of two coefficients of restitution.
@@ -28,7 +28,7 @@ struct RestitutionMeans {
   long double by_logarithms = 0;      ///< mean of ln e: the geometric mean [-]
 };
 
-/// Of two numbers from 0 to 1; throws std::invalid_argument otherwise.
+/// Means of two numbers from 0 to 1; throws std::invalid_argument otherwise.
 [[nodiscard]] RestitutionMeans restitution_means(long double first, long double second);
 
 /// Two elastic spheres.
@@ -59,7 +59,7 @@ struct MixedModuli {
   long double G_star = 0;                        ///< 1/G* = (2 - nu1)/G1 + (2 - nu2)/G2 [Pa]
   long double normal_force = 0;                  ///< 4/3 E* sqrt(R*) d^(3/2) [N]
   long double tangential_stiffness = 0;          ///< 8 G* sqrt(R* d) [N/m]
-  long double share_of_the_overlap_1 = 0;        ///< of the first body [-]
+  long double share_of_the_overlap_1 = 0;        ///< share of the overlap of the first body [-]
   long double normal_force_of_mean_moduli = 0;   ///< E* = (E1' + E2')/4, E' = E/(1 - nu^2) [N]
   long double normal_force_two_thirds_rule = 0;  ///< E*^(-2/3) = E1'^(-2/3) + E2'^(-2/3) [N]
 };
@@ -91,7 +91,7 @@ struct DissipativePair {
 struct MixedDissipation {
   long double share_1_two_thirds = 0;    ///< s1 with p = 2/3 [-]
   long double by_shares_two_thirds = 0;  ///< c1 s1 + c2 s2 with p = 2/3 [s/m]
-  long double by_shares_linear = 0;      ///< the same with p = 1 [s/m]
+  long double by_shares_linear = 0;      ///< mean by the shares with p = 1 [s/m]
   long double mean = 0;                  ///< [s/m]
   long double series = 0;  ///< c1 s1^2 + c2 s2^2, p = 2/3: two contacts in series [s/m]
 };

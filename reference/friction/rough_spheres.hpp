@@ -15,8 +15,8 @@ class RoughSpheres {
   RoughSpheres(long double roughness, long double E_star, long double R_star);
 
   [[nodiscard]] long double force(long double overlap) const;   ///< [N], 0 from overlap 0 down
-  [[nodiscard]] long double stored(long double overlap) const;  ///< its integral [J]
-  [[nodiscard]] long double hertz(long double overlap) const;   ///< of smooth spheres [N]
+  [[nodiscard]] long double stored(long double overlap) const;  ///< integral of the force [J]
+  [[nodiscard]] long double hertz(long double overlap) const;   ///< force of smooth spheres [N]
 
   long double exponent_1 = 0;  ///< c1 [-]
   long double exponent_2 = 0;  ///< c2 [-]
@@ -39,7 +39,7 @@ class RoughSpheres {
 struct RoughImpact {
   long double top_overlap = 0;              ///< [m]
   long double duration = 0;                 ///< [s]
-  long double uncertainty_of_duration = 0;  ///< of the quadrature [s]
+  long double uncertainty_of_duration = 0;  ///< uncertainty of the quadrature [s]
 };
 
 /// mass: the reduced one [kg], velocity of approach [m/s], both above 0; throws

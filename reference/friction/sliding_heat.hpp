@@ -64,7 +64,7 @@ struct LoadDependentAnswer {
   long double limit_2 = 0;                        ///< [N]
   long double mu_1 = 0;                           ///< limit over load [-]
   long double mu_2 = 0;                           ///< [-]
-  long double work = 0;                           ///< of friction: U times the mean limit [J]
+  long double work = 0;                           ///< work of friction: U times the mean limit [J]
   long double heat = 0;                           ///< work - (L2^2 - L1^2)/(2 kt) [J]
   long double slip = 0;                           ///< U - (L2 - L1)/kt [m]
   long double limit_of_old_load_in_one_step = 0;  ///< what a step that takes the old load holds [N]

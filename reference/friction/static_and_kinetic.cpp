@@ -191,7 +191,7 @@ class KineticWalk {
   bool moved_ = false;  ///< beyond the place where the bodies first touch on this leg
   int leg_ = 0;
   long double place_ = 0;  ///< fraction of the leg
-  long double end_ = 1;    ///< of its touch
+  long double end_ = 1;    ///< end of the touch, over the leg
   Corner<long double> from_;
   Corner<long double> to_;
 };

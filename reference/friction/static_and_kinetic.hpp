@@ -46,7 +46,7 @@ enum class KineticEventKind {
 struct KineticEvent {
   KineticEventKind kind = KineticEventKind::onset;
   int leg = 0;               ///< the one from corner `leg` to the next
-  long double fraction = 0;  ///< of that leg
+  long double fraction = 0;  ///< fraction of the leg
   long double normal = 0;    ///< normal force there [N]
 };
 
@@ -65,7 +65,7 @@ struct KineticPath {
 [[nodiscard]] KineticPath static_and_kinetic_path(const KineticSprings& springs,
                                                   std::span<const Corner<long double>> corners);
 
-/// The same by its rate equations: force and heat stepped by Boost.Odeint (Fehlberg 7(8), each step
+/// Path by its rate equations: force and heat stepped by Boost.Odeint (Fehlberg 7(8), each step
 /// turns the force by at most 1/32), the onset halved out of the leg. Agrees to 1e-14 of
 /// the largest limit.
 [[nodiscard]] KineticPath integrated_kinetic_path(const KineticSprings& springs,
@@ -75,7 +75,7 @@ struct KineticPath {
 struct KineticCycle {
   long double dissipated =
       0;                     ///< 4 U Lk + (Ls - 3 Lk)(Ls + Lk)/kt if 2 U > (Ls + Lk)/kt, else 0 [J]
-  long double in_falls = 0;  ///< of that in the two falls, (Ls^2 - Lk^2)/kt [J]
+  long double in_falls = 0;  ///< heat of the two falls, (Ls^2 - Lk^2)/kt [J]
   long double missed_as_sliding =
       0;  ///< (Ls - Lk)^2/kt: missed if falls count as sliding at Lk [J]
 };

@@ -14,8 +14,8 @@ double moment(double y, double x) { return y == 0 ? 0 : y * std::log(x + std::hy
 
 /// The integrals of 1/rho and e^{2 i phi}/rho over a square of the side h, x and y from its middle.
 struct SquareIntegrals {
-  double plain;   ///< of 1/rho
-  Planar turned;  ///< of e^{2 i phi}/rho
+  double plain;   ///< integral of 1/rho
+  Planar turned;  ///< integral of e^{2 i phi}/rho
 };
 
 SquareIntegrals square(double x, double y, double h) {
@@ -87,7 +87,7 @@ struct CerrutiSquares::Transform {
   Field plain;   ///< symbol that multiplies the traction, transposed
   Field turned;  ///< symbol that multiplies the conjugate, transposed
   Field field;   ///< at work
-  Field spare;   ///< likewise
+  Field spare;   ///< second field at work
   Eigen::FFT<double> fft;
 };
 

@@ -39,7 +39,7 @@ double mean_profile(Planar middle, double h, double d) {
 /// covered, wholly from then on.
 struct PunchShare {
   double shift = 1;
-  double mirrored = 0;  ///< of the shift mirrored in the radius
+  double mirrored = 0;  ///< integral of the shift mirrored in the radius
   double twist = 1;
 };
 

@@ -35,8 +35,8 @@ enum class FrictionLimit {
 /// How the surface moves that a step covers, before it is covered.
 enum class FreshSurface {
   at_rest,    ///< not at all: of first order in the steps where a contact grows and sticks
-  as_a_punch  ///< as outside a rigid punch that has the edge of the contact at any time: of second
-              ///< order
+  as_a_punch  ///< tractions as outside a rigid punch that has the edge of the contact at any time:
+              ///< of second order
 };
 
 /// The grid of a contact.
@@ -56,7 +56,7 @@ struct HalfSpaceGrid {
 /// Where a contact is.
 struct ContactPlace {
   double overlap = 0;  ///< negative: a gap
-  Planar shift;        ///< of the second body
+  Planar shift;        ///< shift of the second body
   double twist = 0;    ///< anticlockwise, seen against the normal of the first body
 };
 
@@ -84,7 +84,7 @@ struct ContactLoad {
 
 /// The traction on one square.
 struct SquareTraction {
-  double x = 0;  ///< of its middle [a]
+  double x = 0;  ///< place of the middle [a]
   double y = 0;
   Planar traction;
   double limit = 0;  ///< friction limit: the mean pressure on it times mu
@@ -121,7 +121,7 @@ class HalfSpaceFriction {
 
   [[nodiscard]] const ContactPlace& place() const { return state_.place; }
   [[nodiscard]] const ContactLoad& loaded() const { return state_.loaded; }
-  [[nodiscard]] double side() const { return side_; }           ///< of a square [a]
+  [[nodiscard]] double side() const { return side_; }           ///< side of a square [a]
   [[nodiscard]] double unit_of_shift() const { return unit_; }  ///< in mu P0/(G a)
   /// Of the squares in contact [a^2].
   [[nodiscard]] double area() const;
@@ -161,8 +161,8 @@ class HalfSpaceFriction {
 
   HalfSpaceGrid grid_;
   int size_;     ///< squares in a row, margin included
-  double side_;  ///< of a square [a]
-  double unit_;  ///< of shift
+  double side_;  ///< side of a square [a]
+  double unit_;  ///< unit of shift
   CerrutiSquares map_;
   double bound_overlap_ = -1;
   std::vector<double> bound_;

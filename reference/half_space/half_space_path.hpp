@@ -15,7 +15,7 @@ struct HalfSpacePoint {
   double work = 0;
   double dissipated = 0;
   double stored = 0;
-  double uncertainty = 0;  ///< of each component of the load, in mu P0; 0 on a single grid
+  double uncertainty = 0;  ///< error of each component of the load, in mu P0; 0 on a single grid
   double reversed = 0;     ///< largest HalfSpaceFriction::reversed() on the way here
 };
 
@@ -34,7 +34,7 @@ std::vector<SquareTraction> half_space_tractions(double nu, const std::vector<Co
 
 /// How finely the limit is looked for.
 struct HalfSpaceEffort {
-  int cells = 45;  ///< of the finest grid, at least 31; coarser ones from 21 beside it
+  int cells = 45;  ///< cells of the finest grid, at least 31; coarser ones from 21 besides
   int steps = 16;  ///< a leg; beside them twice and four times as many, or a half and a quarter
                    ///< where the overlap varies
 };

@@ -251,7 +251,7 @@ class RingContact {
   Rings rings_;
   ContactPlace place_;
   Plane springs_;  ///< force per length, which is the displacement
-  Plane force_;    ///< of the rings, scaled
+  Plane force_;    ///< force of the rings, scaled
   std::vector<double> bound_;
   std::size_t reached_ = 0;  ///< rings in contact
   Planar load_;

@@ -24,8 +24,8 @@ namespace stickslip::reference {
 
 /// How finely.
 struct RingEffort {
-  int rings = 64;  ///< of equal width to the edge of the largest contact, at least; the radii of
-                   ///< the contact at the ends of all steps end rings too
+  int rings = 64;  ///< number of rings of equal width to the edge of the largest contact, at least;
+                   ///< the radii of the contact at the ends of all steps end rings too
   int steps = 16;  ///< a leg
 };
 

@@ -24,9 +24,9 @@ template <class Real>
 template <class Real>
 struct DampedHertz {
   Real restitution = 1;     ///< e [-]
-  Real greatest_depth = 1;  ///< of h/h_m
+  Real greatest_depth = 1;  ///< greatest h/h_m
   Real peak_force = 1;      ///< greatest of spring and dashpot together, over C h_m^1.5
-  Real duration = 0;        ///< of the contact, in h_m/vn
+  Real duration = 0;        ///< duration of the contact, in h_m/vn
 };
 
 /// In closed form but for the time when the force is greatest, a root, and the duration, a

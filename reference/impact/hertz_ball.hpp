@@ -22,7 +22,7 @@ namespace stickslip::reference {
 template <class Real>
 struct HertzBounce {
   Real speed_out = 1;       ///< over v
-  Real greatest_depth = 1;  ///< of h/h_m
+  Real greatest_depth = 1;  ///< greatest h/h_m
   Real duration = 0;        ///< in h_m/v
 };
 
@@ -37,8 +37,8 @@ template <class Real>
 [[nodiscard]] std::optional<HertzBounce<Real>> damped_bounce(Real gamma, Real damping,
                                                              int steps = 100);
 
-/// The same equation as it stands, stepped in time, and over the logarithm of the overlap near
-/// touch and parting: the second route. greatest_depth is left 1. Throws as the first one, and
+/// Bounces by the equation as it stands, stepped in time, and over the logarithm of the overlap
+/// near touch and parting: the second route. greatest_depth is left 1. Throws as the first one, and
 /// where the ball leaves with less than about a twentieth of v.
 template <class Real>
 [[nodiscard]] std::optional<HertzBounce<Real>> bounce_in_time(Real gamma, Real damping);
@@ -50,7 +50,7 @@ struct HertzBall {
   Real coefficient = 1;  ///< C [N/m^1.5], > 0
   Real restitution = 1;  ///< to which the dashpot is tuned without gravity, in (0, 1]; 1: none
   Real gravity = Real(9.81L);  ///< [m/s^2], > 0
-  Real height = 1;             ///< of its lowest point at the start, at rest [m], > 0
+  Real height = 1;             ///< height of the lowest point at the start, at rest [m], > 0
 };
 
 /// C of a sphere on a wall of its own material, 4/3 G/(1 - nu) sqrt(R) [N/m^1.5].

@@ -39,7 +39,7 @@ struct ImpactBody {
   Real youngs_modulus = 1;             ///< [Pa]; infinity: rigid
   Real poisson = 0;                    ///< [-]
   Real inertia_factor = Real(2) / 5;   ///< K = I/(m R^2) [-]
-  Real tangential_velocity = 0;        ///< of the centre before the impact [m/s]
+  Real tangential_velocity = 0;        ///< velocity of the centre before the impact [m/s]
   Real spin = 0;                       ///< before the impact [rad/s]
   [[nodiscard]] Real mass() const;     ///< [kg]
   [[nodiscard]] bool is_wall() const;  ///< infinite radius
@@ -51,10 +51,10 @@ struct HertzImpact {
   ImpactBody<Real> first;
   ImpactBody<Real> second;
   Real mu = Real(0.3);                      ///< friction coefficient [-], >= 0
-  Real normal_velocity = 1;                 ///< of approach [m/s], > 0
+  Real normal_velocity = 1;                 ///< velocity of approach [m/s], > 0
   Real gravity = 0;                         ///< towards the wall [m/s^2], >= 0
   ContactArm arm = ContactArm::shortening;  ///< for both bodies
-  Real stiffness_factor = Real(2) / 3;      ///< of Eq. 23; 1: Mindlin's stiffness [-]
+  Real stiffness_factor = Real(2) / 3;      ///< factor of Eq. 23; 1: Mindlin's stiffness [-]
 };
 
 /// A sphere on a wall of the same material.
@@ -96,7 +96,7 @@ struct ImpactState {
   Real overlap = 0;               ///< h [m]; negative: a gap
   Real overlap_rate = 0;          ///< dh/dt [m/s]
   Real velocity = 0;              ///< v_x of the first centre [m/s]
-  Real spin = 0;                  ///< of the first body [rad/s]
+  Real spin = 0;                  ///< spin of the first body [rad/s]
   Real second_velocity = 0;       ///< [m/s]
   Real second_spin = 0;           ///< [rad/s]
   Real contact_velocity = 0;      ///< v_Ct [m/s]; in flight with the arm at h = 0
@@ -132,7 +132,7 @@ struct VelocityReversal {
 /// One impact from touch to end.
 template <class Real>
 struct ImpactSolution {
-  Real start_time = 0;  ///< of this contact since the first touch of a series [s]
+  Real start_time = 0;  ///< start of the contact, since the first touch of a series [s]
   std::vector<ImpactPhase<Real>> phases;
   ImpactState<Real> end;  ///< at the end of contact; end.time is the duration
   ImpactState<Real> at_greatest_overlap;

@@ -24,9 +24,9 @@ enum class CurveKind {
 struct CurveAxis {
   std::string name;
   std::string unit;
-  double error = 0;  ///< of the reading, in the unit: spread of independent readings, or scatter
-                     ///< about an identity that must hold; taken from curves of the same kind
-                     ///< where neither exists
+  double error = 0;  ///< error of the reading, in the unit: spread of independent readings, or
+                     ///< scatter about an identity that must hold; taken from curves of the same
+                     ///< kind where neither exists
 };
 
 /// A point read off.
@@ -42,7 +42,7 @@ struct PublishedCurve {
   int test = 0;             ///< number in Chung & Ooi 2011; 0: another study
   std::string material;     ///< or the variant of the study
   CurveKind kind = CurveKind::other_code;
-  int reading = 1;  ///< the same curve was read off independently by several people
+  int reading = 1;  ///< number of the reading: several people read the curve off independently
   CurveAxis x;
   CurveAxis y;
   std::string remark;         ///< known faults; may be empty

@@ -29,7 +29,7 @@ struct ChungOoiTest {
   int number = 1;
   double radius = 0;        ///< [m]
   double other_radius = 0;  ///< [m]; infinity: a rigid plane
-  double speed = 0;         ///< of each moving body: normal, in test 4 the resultant [m/s]
+  double speed = 0;         ///< speed of each moving body: normal, in test 4 the resultant [m/s]
   double mu = 0;            ///< [-]
   double restitution = 1;   ///< e [-]; test 3: from 0 to 1
   std::array<ImpactMaterial, 2> materials;
@@ -44,7 +44,7 @@ struct ChungOoiTest {
 
 /// A peak force that is published as a number.
 struct PublishedPeak {
-  int test = 1;  ///< of Chung & Ooi
+  int test = 1;  ///< number of the test by Chung & Ooi
   std::string_view material;
   double force = 0;  ///< [N]
 };
@@ -58,8 +58,8 @@ struct HertzPeak {
   double duration = 0;  ///< [s]
 };
 
-/// Of the elastic tests 1 to 3; `material` 0 or 1. Planes are rigid. Throws std::invalid_argument
-/// on other tests.
+/// Peaks of the elastic tests 1 to 3; `material` 0 or 1. Planes are rigid. Throws
+/// std::invalid_argument on other tests.
 [[nodiscard]] HertzPeak hertz_peak(const ChungOoiTest& test, std::size_t material);
 
 /// Inputs of the experiment of Kharaz, Gorham & Salman, Powder Technology 120 (2001) 281-291:

@@ -89,7 +89,7 @@ struct NormalMotion {
   Wave<Real> overlap_rate;
   Wave<Real> force;
   Wave<Real> limit;     ///< mu Fn or mu kn h
-  Wave<Real> slope;     ///< its rate
+  Wave<Real> slope;     ///< rate of the wave
   Real no_force = 0;    ///< time at which Fn returns to zero
   Real no_overlap = 0;  ///< and h
 };

@@ -38,7 +38,7 @@ struct LinearImpact {
   Real normal_damping = 0;          ///< cn [N s/m], from 0 to below 2 sqrt(kn m)
   Real tangential_damping = 0;      ///< ct [N s/m], >= 0
   Real inertia_factor = Real(3.5);  ///< r = 1 + m R^2/I [-], >= 1
-  Real normal_velocity = 1;         ///< of approach [m/s], > 0
+  Real normal_velocity = 1;         ///< velocity of approach [m/s], > 0
   Real contact_velocity = 0;        ///< V before the impact [m/s]
   ContactEnd end = ContactEnd::force;
   FrictionCap cap = FrictionCap::absolute;
@@ -82,7 +82,7 @@ template <class Real>
 [[nodiscard]] LinearImpactSolution<Real> solve(const LinearImpact<Real>& impact,
                                                std::span<const Real> times = {});
 
-/// The same by Boost.Odeint (Fehlberg 7(8)), every switch located by stepping again: the second
+/// Impact by Boost.Odeint (Fehlberg 7(8)), every switch located by stepping again: the second
 /// route. `steps` in half a period of the faster oscillation. greatest_overlap and peak_force are
 /// left 0.
 template <class Real>

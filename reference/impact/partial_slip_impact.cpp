@@ -136,10 +136,10 @@ class ImpactRun {
   /// A piece of the profile of deflections: laid down while loading, or by slip.
   struct Piece {
     PieceKind kind = PieceKind::load;
-    Real slope = 0;         ///< of a piece of slip: +-1
+    Real slope = 0;         ///< slope of a piece of slip: +-1
     Real bottom = 0;        ///< radius where it begins
     Real top = 0;           ///< radius where it ends
-    Real bottom_force = 0;  ///< of all springs below it
+    Real bottom_force = 0;  ///< force of all springs below it
     Snapshot at_top;        ///< motion when the top of a piece of loading was laid down
   };
 
@@ -701,7 +701,7 @@ class ImpactRun {
   bool without_friction_ = false;  ///< the contact point does not move at all
   std::vector<Piece> memory_;      ///< from the centre outwards
   std::array<bool, watches> armed_ = {};
-  int last_sign_ = 0;  ///< of the force's trend
+  int last_sign_ = 0;  ///< sign of the force's trend
   PartialSlipSolution<Real> solution_;
   boost::numeric::odeint::runge_kutta_fehlberg78<Vector, Real> stepper_;
 };

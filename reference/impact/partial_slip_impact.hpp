@@ -100,10 +100,10 @@ struct PartialSlipSolution {
   Real duration = 0;                             ///< tau at parting
   Real friction_work = 0;                        ///< D
   Real tangential_shift = 0;                     ///< integral of psi
-  Real greatest_depth = 0;                       ///< of z
+  Real greatest_depth = 0;                       ///< greatest z
   Real greatest_depth_time = 0;                  ///< tau
   Real peak_force = 0;                           ///< the extremum of greatest |f|, with its sign
-  std::vector<ForceExtremum<Real>> extrema;      ///< of f, in order of time
+  std::vector<ForceExtremum<Real>> extrema;      ///< extrema of f, in order of time
   std::vector<PartialSlipEvent<Real>> events;    ///< touch and parting included
   std::vector<PartialSlipState<Real>> at_times;  ///< one for each requested time
   std::size_t steps = 0;                         ///< taken by the integrator
@@ -137,9 +137,9 @@ template <class Real>
 /// A solution with its own error bound.
 struct CheckedPartialSlip {
   PartialSlipSolution<double> values;  ///< rounded from long double
-  bool events_agree = false;           ///< the same events, in kind and order, in all runs
-  double uncertainty = 0;              ///< of velocities, depths, forces, works and the duration
-  double uncertainty_of_times = 0;     ///< of the events
+  bool events_agree = false;           ///< whether all runs have the same events, in kind and order
+  double uncertainty = 0;  ///< uncertainty of velocities, depths, forces, works and the duration
+  double uncertainty_of_times = 0;  ///< uncertainty of the events
 };
 
 /// Integrates in long double twice, the second time with a third of the longest step and a

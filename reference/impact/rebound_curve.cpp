@@ -34,7 +34,7 @@ struct Jet {
 template <class Real>
 Jet<Real> hypergeometric(Real a, Real b, Real c, Real x) {
   Jet<Real> sum{1, 0};
-  Real coefficient = 1;  // of x^n
+  Real coefficient = 1;  // coefficient of x^n
   Real power = 1;        // x^(n - 1)
   for (int n = 1; n < 10'000; ++n) {
     const Real k = static_cast<Real>(n - 1);

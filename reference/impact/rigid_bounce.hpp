@@ -11,8 +11,8 @@ namespace stickslip::reference {
 template <class Real>
 struct BouncingSphere {
   Real normal_velocity = 0;           ///< towards the floor, or away from it after the bounce [m/s]
-  std::array<Real, 2> velocity = {};  ///< of the centre [m/s]
-  std::array<Real, 2> surface = {};  ///< of the contact point relative to the centre, by spin [m/s]
+  std::array<Real, 2> velocity = {};  ///< velocity of the centre [m/s]
+  std::array<Real, 2> surface = {};   ///< contact point relative to the centre, by spin [m/s]
 };
 
 /// A bounce before it happens.
@@ -21,7 +21,7 @@ struct RigidBounce {
   Real inertia_factor = Real(2) / 5;  ///< K = I/(m R^2) [-], > 0
   Real mu = Real(0.3);                ///< friction coefficient [-], >= 0
   Real restitution = 1;               ///< e of the normal velocity, in [0, 1] [-]
-  BouncingSphere<Real> before;        ///< its normal velocity is > 0
+  BouncingSphere<Real> before;        ///< sphere before; a normal velocity is > 0
 };
 
 /// Sliding velocity at which a contact just comes to stick as the bounce ends:

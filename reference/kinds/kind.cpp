@@ -12,7 +12,7 @@
 namespace stickslip::reference {
 namespace {
 
-/// As a person writes it.
+/// Number as a person writes it.
 std::string short_number(long double number) {
   std::ostringstream out;
   out << static_cast<double>(number);

@@ -15,7 +15,7 @@ namespace stickslip::reference {
 
 /// How a value is written.
 enum class Form { number, numbers, word, words, yes_or_no, named };
-/// Its name, as in "numbers".
+/// Name of a form, for instance "numbers".
 [[nodiscard]] std::string_view name_of(Form form);
 
 /// Which numbers an input may have.
@@ -25,7 +25,7 @@ struct InputRange {
   bool low_is_allowed = true;
 
   [[nodiscard]] bool holds(long double number) const;
-  /// As in "above 0", "from 0 to 1"; "any".
+  /// Range in words, like "above 0", "from 0 to 1"; "any".
   [[nodiscard]] std::string text() const;
 };
 inline constexpr InputRange any_number{};
@@ -104,7 +104,7 @@ inline constexpr long double closed_form_error = 1e-15L;
 struct Kind {
   std::string name;
   std::string text;          ///< the question, in a sentence
-  std::string source;        ///< of the answer
+  std::string source;        ///< source of the answer
   std::string second_route;  ///< by which it is known otherwise, and how far both are apart
   std::vector<KindInput> inputs = {};
   std::vector<KindOutput> outputs = {};

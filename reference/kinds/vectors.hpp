@@ -23,7 +23,7 @@ inline constexpr long double rounding_of_sums = 1e-18L;
   return {name, unit, "three numbers: " + text, any_number, Form::numbers};
 }
 
-/// Its numbers. Throws std::invalid_argument unless they are three.
+/// Numbers of a vector. Throws std::invalid_argument unless they are three.
 [[nodiscard]] inline std::array<long double, 3> three_of(const KindInputs& in,
                                                          const std::string& name) {
   const std::vector<long double>& numbers = in.numbers(name);
@@ -33,7 +33,7 @@ inline constexpr long double rounding_of_sums = 1e-18L;
   return {numbers[0], numbers[1], numbers[2]};
 }
 
-/// The same as a vector.
+/// The vector of three numbers.
 [[nodiscard]] inline Vector3<long double> vector_of(const KindInputs& in, const std::string& name) {
   const auto [x, y, z] = three_of(in, name);
   return {x, y, z};

@@ -62,7 +62,7 @@ enum class SpringUpdate {
 /// What a scheme makes of a mode.
 template <class Real>
 struct SchemeRelaxation {
-  std::complex<Real> multiplier;  ///< of one step
+  std::complex<Real> multiplier;  ///< factor of one step
   Real relaxation_time = 0;       ///< [s]; negative: the oscillation grows
   Real frequency = 0;             ///< circular [rad/s]
   /// Greatest magnitude of the other eigenvalues of the step: above 1 the scheme is unstable, 1 is
@@ -91,8 +91,8 @@ template <class Real>
 template <class Real>
 [[nodiscard]] Real threshold_first_order(const DiscContact<Real>& contact, Real error);
 
-/// The same of the scheme itself: the smallest dt/t_c at which gear_relaxation errs by p; infinity
-/// if it does not up to dt = t_c/5, the paper's rule.
+/// Largest step of the scheme itself: the smallest dt/t_c at which gear_relaxation errs by p;
+/// infinity if it does not up to dt = t_c/5, the paper's rule.
 template <class Real>
 [[nodiscard]] Real threshold(const DiscContact<Real>& contact, RelaxingMotion motion,
                              SpringUpdate update, Real error);
@@ -119,7 +119,7 @@ struct DiscTest {
 template <class Real>
 struct DiscState {
   Real time = 0;                   ///< [s]
-  std::array<Real, 2> position{};  ///< of centre j from centre i [m]
+  std::array<Real, 2> position{};  ///< position of centre j from centre i [m]
   Real angle = 0;                  ///< [rad]
   std::array<Real, 2> velocity{};  ///< [m/s]
   Real spin = 0;                   ///< [rad/s]

@@ -16,8 +16,8 @@ struct RollingOscillator {
   Real mass = 1;                    ///< m [kg]
   Real stiffness = 1;               ///< kt [N/m]
   Real inertia_factor = Real(3.5);  ///< r [-]
-  Real displacement = 0;            ///< of the contact point (= of the spring) at t = 0 [m]
-  Real velocity = 0;                ///< of the contact point at t = 0 [m/s]
+  Real displacement = 0;  ///< displacement of the contact point (= of the spring) at t = 0 [m]
+  Real velocity = 0;      ///< velocity of the contact point at t = 0 [m/s]
 
   /// The contact point at one time.
   struct State {
@@ -80,7 +80,7 @@ template <class Real>
 [[nodiscard]] BlockMotion<Real> solve(const FrictionOscillator<Real>& oscillator,
                                       const BlockState<Real>& start, Real end);
 
-/// The same by Boost.Odeint (Fehlberg 7(8), local tolerance relative to the amplitudes) with event
+/// Motion by Boost.Odeint (Fehlberg 7(8), local tolerance relative to the amplitudes) with event
 /// location: the second route. `times` ascend from start.time.
 template <class Real>
 struct IntegratedBlock {

@@ -31,8 +31,8 @@ double h(double x) { return (1 - x) * (1 + x) / 3 * ellint_rd(0., x * x, 1.); }
 
 using Gauss = boost::math::quadrature::gauss_kronrod<double, 61>;
 
-/// Of a function that is smooth but at 0, where it has a logarithm: each panel is as long as it is
-/// from there, at most.
+/// Integral of a function that is smooth but at 0, where it has a logarithm: each panel is as long
+/// as it is from there, at most.
 double integral(const std::function<double(double)>& f, double low, double high) {
   double sum = 0;
   while (low < high) {
@@ -139,7 +139,7 @@ SlideAndTwist slide_and_twist(double d) {
   const auto over_directions = [&](const std::function<double(double, double, double)>& f) {
     return Gauss::integrate(
         [&](double v) {
-          const double cosine = std::sqrt(1 - std::pow(std::sin(v) / d, 2));  // of t
+          const double cosine = std::sqrt(1 - std::pow(std::sin(v) / d, 2));  // cosine of t
           const double s = std::cos(v);
           return f(cosine, s, s / (d * cosine));
         },

@@ -29,7 +29,7 @@ TorsionState torsion_at_torque(double torque);
 struct TorsionUnload {
   double twist_first = 0;
   double twist = 0;
-  double dissipation_per_cycle = 0;  ///< of a cycle between +- torque_first, in mu^2 N^2/(G a)
+  double dissipation_per_cycle = 0;  ///< heat of a cycle between +- torque_first, in mu^2 N^2/(G a)
 };
 
 /// Throws std::invalid_argument where a torque is not below the limit or `torque` is beyond the

@@ -14,7 +14,7 @@ struct InclineMotion {
 /// From rest on an incline with this tangent. Throws std::invalid_argument on a negative number.
 InclineMotion incline(double tangent, double mu, double mu_rolling);
 
-/// The same by trial: of the four states of the contact (it slides or not, rolls or not) the one
+/// Motion by trial: of the four states of the contact (it slides or not, rolls or not) the one
 /// that contradicts nothing. The second route.
 InclineMotion incline_by_states(double tangent, double mu, double mu_rolling);
 
@@ -24,9 +24,9 @@ InclineMotion incline_by_states(double tangent, double mu, double mu_rolling);
 /// none is enough, mu below (sqrt(3.75) - sqrt(3))/1.5.
 double three_spheres(double mu);
 
-/// The same by trial: equilibrium asks for one number, the friction between the spheres, and for
-/// the moments on a lower sphere to add up; tried are all frictions within both limits. The second
-/// route.
+/// Least rolling friction by trial: equilibrium asks for one number, the friction between the
+/// spheres, and for the moments on a lower sphere to add up; tried are all frictions within both
+/// limits. The second route.
 double three_spheres_by_trial(double mu);
 
 }  // namespace stickslip::reference

@@ -45,7 +45,7 @@ class FallenBall {
     return std::exp(-zeta_ * time) *
            (v_ * std::cos(w_ * time) + (1 - zeta_ * v_) / w_ * std::sin(w_ * time));
   }
-  /// Of the greatest overlap, and half a swing later of the least.
+  /// Phases of the greatest overlap, and half a swing later of the least.
   long double turn() const { return std::atan2(v_ * w_, zeta_ * v_ - 1) / w_; }
   long double least() const { return turn() + pi / w_; }
   /// Logarithm of the greatest overlap less that of rest; that of the least is pi zeta/w less.

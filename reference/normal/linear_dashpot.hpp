@@ -28,7 +28,7 @@ namespace stickslip::reference {
 struct LinearDashpotImpact {
   long double zeta = 0;
   long double restitution_cut = 1;  ///< with the same dashpot
-  long double zeta_for_cut = 0;     ///< that gives the restitution when cut
+  long double zeta_for_cut = 0;     ///< damping ratio that gives the restitution when cut
   long double duration = 0;         ///< times omega0, pull
   long double duration_cut = 0;     ///< times omega0
   long double push = 0;             ///< greatest force over m omega0 v

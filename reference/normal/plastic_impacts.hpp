@@ -11,7 +11,7 @@ namespace stickslip::reference {
 /// Walton and Braun.
 struct WaltonBraunImpact {
   long double k1 = 0;          ///< [N/m]
-  long double k2_over_k1 = 1;  ///< of the law with constant k2
+  long double k2_over_k1 = 1;  ///< ratio k2/k1 of the law with constant k2
   long double slope = 0;       ///< S of the other one, k2 = k1 + S Fmax [1/m]
   long double mass = 0;        ///< [kg]
 
@@ -23,16 +23,18 @@ struct WaltonBraunImpact {
 
 /// Velocity from which Luding's law reaches its limit [m/s].
 [[nodiscard]] long double velocity_of_limit(const LudingPath::Parameters& law, long double mass);
-/// Its restitution, 0 where it sticks: it falls with the velocity, and rises to 1 beyond the limit.
+/// Restitution by Luding, 0 where the bodies stick: it falls with the velocity, and rises to 1
+/// beyond the limit.
 [[nodiscard]] long double luding_restitution(const LudingPath::Parameters& law, long double mass,
                                              long double velocity);
 
-/// Of k1 on the way in, k2 on the way back and a dashpot c beside both, zeta_1 = c/(2 sqrt(m k1)).
-/// The contact ends where the elastic force is 0 (pull) or the whole force is (cut).
+/// Restitution with k1 on the way in, k2 on the way back and a dashpot c parallel to both, zeta_1 =
+/// c/(2 sqrt(m k1)). The contact ends where the elastic force is 0 (pull) or the whole force is
+/// (cut).
 [[nodiscard]] long double plastic_dashpot_restitution(long double k2_over_k1, long double zeta_1,
                                                       ContactEnd end);
 
-/// Of the law of Thornton and Ning without adhesion, at a velocity over that of yield; 1 up to 1.
+/// Restitution by Thornton and Ning without adhesion, at a velocity over that of yield; 1 up to 1.
 [[nodiscard]] long double thornton_ning_restitution(long double v_over_vy);
 
 }  // namespace stickslip::reference

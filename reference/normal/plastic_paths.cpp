@@ -185,7 +185,7 @@ long double EepaPath::restitution_squared(long double greatest) const {
 
 long double EepaPath::restitution_without_adhesion() const {
   const long double n = is_.exponent;
-  const long double logarithm = std::log1p(-is_.k1 / is_.k2) / n;  // of dpl/dm
+  const long double logarithm = std::log1p(-is_.k1 / is_.k2) / n;  // logarithm of dpl/dm
   const long double back =
       (n + 1) * std::exp(n * logarithm) * std::expm1(logarithm) - std::expm1((n + 1) * logarithm);
   return std::sqrt(is_.k2 / is_.k1 * back);

@@ -67,7 +67,7 @@ class PowerRun {
   long double rate(const State& at) const {
     return at[1] - in_.kappa / (in_.q + 1) * power(at[0], 4 * in_.q + 4);
   }
-  /// Of the sign of the force, below 0 where there is no overlap.
+  /// A number with the sign of the force, below 0 where there is no overlap.
   long double push(const State& at) const {
     return (at[0] > 0 ? power(at[0], 6 - 4 * in_.q) : at[0]) + in_.kappa * rate(at);
   }
@@ -140,8 +140,8 @@ class PowerRun {
     return falling_root([&](long double part) { return left(after(before, part)); }, 0.0L, width);
   }
 
-  /// Of velocities: the errors of all steps, which the least kinetic energy feels as the greatest
-  /// does.
+  /// Error of velocities: the errors of all steps, which the least kinetic energy feels as the
+  /// greatest does.
   long double error() const {
     return 4 * step_error * static_cast<long double>(100 + steps_) * fastest_ * fastest_;
   }

@@ -24,10 +24,10 @@ struct PowerDashpotImpact {
   bool is_cut = true;  ///< there is a place where the force is 0: not where gravity holds it
   long double restitution = 1;
   long double restitution_cut = 1;
-  long double duration = 0;              ///< of T
-  long double duration_cut = 0;          ///< of T
-  long double top_overlap = 0;           ///< of L
-  long double uncertainty = 0;           ///< of all but the duration
+  long double duration = 0;              ///< duration over T
+  long double duration_cut = 0;          ///< duration over T of the contact that is cut
+  long double top_overlap = 0;           ///< greatest overlap over L
+  long double uncertainty = 0;           ///< uncertainty of all but the duration
   long double uncertainty_duration = 0;  ///< which is long for bodies that hardly part
 };
 

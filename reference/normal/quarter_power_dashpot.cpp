@@ -48,7 +48,7 @@ struct LinearSwing {
   }
 
  private:
-  /// Of exp(rate a) sin(a)^(-1/5), by z = a^(4/5), in which it is bounded.
+  /// Integral of exp(rate a) sin(a)^(-1/5), by z = a^(4/5), in which it is bounded.
   static long double integral(long double rate, long double from, long double to) {
     boost::math::quadrature::tanh_sinh<long double> quadrature;
     const auto integrand = [&](long double z) {

@@ -15,12 +15,12 @@ namespace stickslip::reference {
 struct QuarterPowerImpact {
   long double alpha = 0;
   long double restitution_cut = 1;  ///< with the same dashpot
-  long double alpha_for_cut = 0;    ///< that gives the restitution when cut
-  long double duration = 0;         ///< of T, pull
-  long double duration_cut = 0;     ///< of T
+  long double alpha_for_cut = 0;    ///< alpha that gives the restitution when cut
+  long double duration = 0;         ///< duration over T of the contact that may pull
+  long double duration_cut = 0;     ///< duration over T of the contact that is cut
   long double push = 0;             ///< greatest force of m v/T
   long double pull_over_push = 0;   ///< greatest pull over greatest push
-  long double top_overlap = 0;      ///< of L
+  long double top_overlap = 0;      ///< greatest overlap over L
 };
 
 /// In closed form, but the durations, by quadrature. Throws std::invalid_argument unless 0 < e

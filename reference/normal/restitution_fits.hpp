@@ -21,7 +21,7 @@ namespace stickslip::reference {
 /// fit.
 struct FittedRestitutions {
   long double polynomial = 0;           ///< Marshall's alpha
-  long double of_polynomial_sqrt2 = 0;  ///< its sqrt 2, pull
+  long double of_polynomial_sqrt2 = 0;  ///< restitution of the fit with sqrt 2, pull
   long double of_polynomial = 0;        ///< pull
   long double of_polynomial_cut = 0;    ///< cut
   long double gamma = 0;                ///< Thornton's

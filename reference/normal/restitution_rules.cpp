@@ -85,7 +85,7 @@ RestitutionRule promise(std::string_view engine, std::string_view name, std::str
   return rule;
 }
 
-/// The same of a coefficient that promises nothing.
+/// Rule for a coefficient that promises nothing.
 RestitutionRule coefficient(RestitutionRule rule, std::string_view number, std::size_t needs,
                             Number (*scale)(const Setup&), Number greatest) {
   rule.number = number;

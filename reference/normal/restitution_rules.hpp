@@ -19,7 +19,7 @@ struct ImpactSetup {
   long double mass = 0;       ///< m1 m2/(m1 + m2), or that of the sphere at a wall [kg]
   long double stiffness = 0;  ///< kn [N/m], or K of Fn = K d^(3/2) [N/m^(3/2)]
   long double radius = 0;     ///< R1 R2/(R1 + R2) [m]
-  long double velocity = 0;   ///< of approach [m/s]
+  long double velocity = 0;   ///< velocity of approach [m/s]
   bool wall = false;          ///< a sphere at a fixed wall
 };
 
@@ -36,10 +36,10 @@ struct SetupInput {
 /// One rule.
 struct RestitutionRule {
   std::string_view engine;   ///< lammps, liggghts, yade, or literature
-  std::string_view name;     ///< of the rule, unique in its engine
+  std::string_view name;     ///< name of the rule, unique in its engine
   std::string_view written;  ///< where the number stands, in words of the engine
   std::string_view number;   ///< what it is: "e", or a coefficient with its unit
-  std::string_view formula;  ///< of the dashpot c
+  std::string_view formula;  ///< formula of the dashpot c
   ContactEnd end = ContactEnd::overlap;
   std::string_view seen;  ///< versions in which impacts were measured, "" for none
   std::size_t needs = 0;  ///< so many of setup_inputs() decide, from the first on
@@ -53,7 +53,7 @@ struct RestitutionRule {
   /// scale.
   long double greatest = 1;
   bool differs_at_wall = false;  ///< the wall is taken for a second sphere
-  long double uncertainty = 0;   ///< of the restitution: of an engine that iterates
+  long double uncertainty = 0;   ///< uncertainty of the restitution: of an engine that iterates
 
   /// Restitution that is got with this number. Throws std::invalid_argument where the setup lacks
   /// what the rule needs or the number is outside its range.

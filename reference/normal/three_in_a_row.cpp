@@ -124,7 +124,7 @@ class Row {
   std::array<long double, 3> masses_;
   Pair own_{};
   long double coupling_ = 0;
-  Pair squares_{};  ///< of the frequencies of the modes, the higher one first
+  Pair squares_{};  ///< squares of the frequencies of the modes, the higher one first
   long double cosine_ = 1;
   long double sine_ = 0;  ///< the modes are the overlaps turned
   Overlaps now_{.d = {0, 0}, .rate = {1, 0}};

@@ -12,7 +12,7 @@ namespace stickslip::reference {
 struct ThreeInARow {
   std::array<long double, 3> velocities{};  ///< over that of the first one before
   int events = 0;                           ///< openings and closings
-  long double time_first_parts = 0;  ///< of the first opening of contact 1-2, times sqrt(k/m)
+  long double time_first_parts = 0;  ///< time of the first opening of contact 1-2, times sqrt(k/m)
 };
 
 /// With these masses over m. Throws std::invalid_argument unless they are above 0.

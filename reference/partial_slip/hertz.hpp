@@ -27,7 +27,7 @@ struct HertzContact {
   /// Normal force (4/3) E* sqrt(radius) overlap^1.5 [N]; 0 for a gap. Johnson, Contact mechanics
   /// (1985), Eq. 4.23.
   [[nodiscard]] Real normal_force(Real overlap) const;
-  /// Its inverse [m]; 0 for a force that is not positive.
+  /// Overlap at a force [m]; 0 for a force that is not positive.
   [[nodiscard]] Real overlap_at(Real force) const;
   /// Radius of the contact area, sqrt(radius overlap) [m].
   [[nodiscard]] Real contact_radius(Real overlap) const;
@@ -53,7 +53,7 @@ template <class Real>
                                               const Elastic<Real>& second, Real radius_1,
                                               Real radius_2, Real mu);
 
-/// The same for one material and R = 2/(1/R1 + 1/R2) [m], as contact steps state it: the radius of
+/// Contact of one material and R = 2/(1/R1 + 1/R2) [m], as contact steps state it: the radius of
 /// each of two equal spheres, twice the radius of a sphere on a wall.
 template <class Real>
 [[nodiscard]] HertzContact<Real> make_contact(const Elastic<Real>& both, Real effective_radius,

@@ -13,7 +13,7 @@ namespace stickslip::reference {
 template <class Real>
 [[nodiscard]] Real mindlin_shift(const HertzContact<Real>& contact, Real overlap, Real force);
 
-/// Its inverse; the friction limit beyond the sliding shift [N].
+/// Inverse of mindlin_shift; the friction limit beyond the sliding shift [N].
 template <class Real>
 [[nodiscard]] Real mindlin_force(const HertzContact<Real>& contact, Real overlap, Real shift);
 
@@ -59,7 +59,7 @@ class MasingContact {
   Real overlap_;
   Real centre_ = 0;            ///< where the contact would be free of force [m]
   Real now_ = 0;               ///< shift from the centre [m]
-  Real direction_ = 0;         ///< of the present branch: -1, 0 (virgin), 1
+  Real direction_ = 0;         ///< direction of the present branch: -1, 0 (virgin), 1
   std::vector<Real> turning_;  ///< reversals, from the centre [m]
 };
 
@@ -101,7 +101,7 @@ class ObliqueCycle {
   /// to C: shift_B - kappa mu [z(F) + z(F_B) - 2 z(F**)], F** = (T - T_B + mu (F + F_B))/(2 mu);
   /// then -kappa mu [z(F) - z(F + T/mu)].
   [[nodiscard]] ObliqueState<Real> unloading(Real normal) const;
-  /// The same shifts written with the radii of the annuli, as Mindlin & Deresiewicz do (Eqs. 80, 83
+  /// Shifts written with the radii of the annuli, as Mindlin & Deresiewicz do (Eqs. 80, 83
   /// and 84 are the ones that Kuhn cites): mu kappa/radius times a^2 - c^2 in loading,
   /// 2 b^2 - a^2 - c_B^2 up to C, c^2 - a^2 beyond; a second evaluation for tests [m].
   [[nodiscard]] Real shift_from_radii(Real normal, ObliqueStage stage) const;

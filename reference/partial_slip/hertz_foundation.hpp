@@ -33,7 +33,7 @@ template <class Real>
 struct FoundationPath {
   std::vector<HertzState<Real>> states;  ///< after each movement
   Real force_scale = 0;                  ///< largest friction limit of the path [N]
-  Real uncertainty = 0;  ///< of the tangential forces, over force_scale; see the functions
+  Real uncertainty = 0;  ///< error of tangential forces over force_scale; see the functions
   std::size_t springs = 0;
 };
 

@@ -58,7 +58,7 @@ struct Drive {
     Real tangential = 0;  ///< over kappa and the stiffness
     Real dissipated = 0;
   };
-  /// Of a spring that has slipped towards `sign` when it stops (0: it has stuck).
+  /// Works of a spring that has slipped towards `sign` when it stops (0: it has stuck).
   [[nodiscard]] Works works(Real s, Real start, Real sign) const {
     const Real touch = touch_time(s);
     const Real leave = leave_time(s);

@@ -76,8 +76,8 @@ template <class Real>
 template <class Real>
 [[nodiscard]] Real tangential_restitution(Real inertia, Real psi1, Real psi2);
 
-/// The same for gross slip with normal restitution e: 1 - mu (1 + e)/tan(angle of incidence from
-/// the normal [rad]).
+/// Tangential restitution for gross slip with normal restitution e: 1 - mu (1 + e)/tan(angle of
+/// incidence from the normal [rad]).
 template <class Real>
 [[nodiscard]] Real gross_slip_restitution(Real mu, Real restitution, Real angle);
 

@@ -303,13 +303,13 @@ class SpringRun {
   }
 
   PartialSlipImpact<Real> impact_;
-  Real spacing_;  ///< of the springs, in sqrt(z)
+  Real spacing_;  ///< spacing of the springs, in sqrt(z)
   Vector y_ = {};
   std::size_t stuck_ = 0;
   std::size_t touching_ = 0;
   Real direction_ = 1;
   std::vector<Real> anchors_;      ///< shift at which a sticking spring would be relaxed
-  std::vector<Real> anchor_sums_;  ///< of the first n
+  std::vector<Real> anchor_sums_;  ///< sums of the first n anchors
   Real per_shift_ = 0;
   Real slip_per_depth_ = 0;
   Real slip_constant_ = 0;

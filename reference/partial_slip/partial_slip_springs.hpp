@@ -37,7 +37,7 @@ template <class Real>
 [[nodiscard]] SpringsSolution<Real> integrate_springs(const PartialSlipImpact<Real>& impact,
                                                       int springs);
 
-/// The same with `springs` and twice as many, extrapolated with the exponent 2.5.
+/// Solution with `springs` and twice as many, extrapolated with the exponent 2.5.
 template <class Real>
 [[nodiscard]] SpringsSolution<Real> extrapolated_springs(const PartialSlipImpact<Real>& impact,
                                                          int springs);

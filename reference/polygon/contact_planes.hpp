@@ -35,9 +35,9 @@ enum class ForceMeasure {
 
 /// A jump of the plane's direction at one instant.
 struct PlaneJump {
-  Extended time = 0;             ///< of the motion, 0 to 1
+  Extended time = 0;             ///< time of the motion, 0 to 1
   Extended angle = 0;            ///< between the directions just before and after [rad]
-  int intersections_before = 0;  ///< of the two boundaries
+  int intersections_before = 0;  ///< number of intersections of the two boundaries before
   int intersections_after = 0;
 };
 
@@ -45,7 +45,7 @@ struct PlaneJump {
 struct PolygonWay {
   std::vector<ExtendedPoint> fixed;  ///< convex, counter-clockwise [m]
   std::vector<ExtendedPoint> free;   ///< convex, counter-clockwise, about its centroid [m]
-  std::function<ExtendedPoint(Extended)> centre;  ///< of the free one [m], at times 0 to 1
+  std::function<ExtendedPoint(Extended)> centre;  ///< centre of the free body [m], at times 0 to 1
 };
 
 /// Direction of the plane with the x-axis [rad], a half-turn undetermined. `branch` leads from the

@@ -18,7 +18,7 @@ namespace stickslip::reference {
 /// A body; it starts without rotation.
 struct PackedPolygon {
   std::vector<Point<double>> shape;  ///< convex, counter-clockwise, about its centroid [m]
-  Point<double> position{};          ///< of the centroid at the start [m]
+  Point<double> position{};          ///< position of the centroid at the start [m]
   Point<double> velocity{};          ///< at the start; of a driven body, always [m/s]
   double area = 0;                   ///< [m^2]
   double mass = 1;                   ///< [kg]
@@ -45,7 +45,7 @@ struct PackedContact {
   std::size_t j = 0;
   ConvexOverlap<double> overlap;
   double shift = 0;                ///< added to the x of j [m]
-  Point<double> normal{};          ///< of the contact plane, out of i
+  Point<double> normal{};          ///< normal of the contact plane, out of i
   Point<double> force{};           ///< elastic and viscous [N]
   std::array<double, 2> torque{};  ///< on i and j about their centroids [N m]
 };
@@ -55,7 +55,7 @@ struct PackingRun {
   std::vector<double> times;     ///< after each step, 0 first [s]
   std::vector<double> stresses;  ///< shear stress, mean of both walls [N/m]
   double mean_stress = 0;        ///< over the whole time [N/m]
-  double boundary_work = 0;      ///< of what drives the walls [J]
+  double boundary_work = 0;      ///< work of what drives the walls [J]
   double kinetic_energy = 0;     ///< gained by the free bodies [J]
   /// Boundary work less kinetic energy, the energy kn delta^2/2 of the normal springs (delta =
   /// A/l_c), the work of the tangential forces and that of the dashpots [J].
@@ -64,8 +64,9 @@ struct PackingRun {
   /// the magnitude of the walls' forces.
   double momentum_error = 0;
   int jumps = 0;  ///< how often the plane of a contact turned by more than 45 degrees in a step
-  std::size_t most_intersections = 0;  ///< of the outlines of two bodies, at the end of any step
-  std::vector<std::vector<Point<double>>> outlines;  ///< of the bodies at the end [m]
+  std::size_t most_intersections = 0;  ///< greatest number of intersections of the outlines of two
+                                       ///< bodies, at the end of any step
+  std::vector<std::vector<Point<double>>> outlines;  ///< outlines of the bodies at the end [m]
   std::vector<PackedContact> contacts;               ///< at the end
 };
 

@@ -30,8 +30,9 @@ struct ConvexOverlap {
   std::vector<Point<Real>> vertices;  ///< counter-clockwise; empty: apart
   Real area = 0;                      ///< [m^2]
   Point<Real> centroid{};             ///< [m]
-  Point<Real> boundary{};    ///< integral of the outward normal over edges of the first [m]
-  std::vector<int> sources;  ///< of its edges: edge of the first, or -1 - edge of the second
+  Point<Real> boundary{};  ///< integral of the outward normal over edges of the first [m]
+  std::vector<int>
+      sources;  ///< sources of the edges: edge of the first, or -1 - edge of the second
 };
 
 /// The overlap of two convex polygons, both counter-clockwise.
@@ -69,14 +70,14 @@ struct PolygonPair {
 template <class Real>
 struct PolygonPairState {
   Real time = 0;           ///< [s]
-  Point<Real> position{};  ///< of the centroid [m]
+  Point<Real> position{};  ///< position of the centroid [m]
   Real angle = 0;          ///< [rad]
   Point<Real> velocity{};  ///< [m/s]
   Real spin = 0;           ///< [rad/s]
   Real elongation = 0;     ///< xi [m]
   // Set by integrate():
-  Real area = 0;              ///< of the overlap [m^2]
-  Real plane_angle = 0;       ///< of the contact plane with x, from 0 to pi [rad]
+  Real area = 0;              ///< area of the overlap [m^2]
+  Real plane_angle = 0;       ///< angle of the contact plane with x, from 0 to pi [rad]
   Real normal_force = 0;      ///< [N]
   Real tangential_force = 0;  ///< on the free body, along t [N]
 };
@@ -101,7 +102,7 @@ template <class Real>
 template <class Real>
 struct PolygonMode {
   std::complex<Real> eigenvalue;  ///< [1/s]
-  Real relaxation_time = 0;       ///< of the kinetic energy, -1/(2 Re) [s]
+  Real relaxation_time = 0;       ///< relaxation time of the kinetic energy, -1/(2 Re) [s]
   Real frequency = 0;             ///< circular [rad/s]
   /// Share of the movement along the contact plane in the translation, 0 to 1.
   Real tangential_share = 0;

@@ -17,7 +17,8 @@ namespace {
 constexpr long double nine_digits = 5e-9L;
 /// Relative errors are told by seven digits.
 constexpr long double seven_digits = 5e-7L;
-/// Of single precision: its square and its product with a number like it stay within its range.
+/// Numbers in single precision whose square and product with a number like it stay within its
+/// range.
 constexpr InputRange of_single{.low = 1e-18L, .high = 1e18L};
 
 const KindInput single_or_refused{"type",     "-",        "float32, or float32, nearest even",
@@ -57,7 +58,7 @@ std::optional<std::vector<int>> numbers_in(std::string_view word, std::string_vi
   return numbers;
 }
 
-/// The same of an input that has one of two forms; throws what says the mend.
+/// Numbers in an input that has one of two forms; throws what says the mend.
 std::vector<int> numbers_in(const KindInputs& in, const std::string& name, std::string_view form,
                             std::string_view or_form, const std::string& mend) {
   if (const auto numbers = numbers_in(in.word(name), form)) return *numbers;

@@ -31,7 +31,7 @@ struct Place {
   long double share = 1;
 };
 
-/// Of coordinates that are uniform between two above 0.
+/// Places of coordinates that are uniform between two above 0.
 std::vector<Place> places_between(long double from, long double to) {
   std::vector<Place> places;
   for (long double low = from; places.empty() || low < to;) {

@@ -15,11 +15,11 @@ struct OverlapError {
   long double rms = 0;    ///< root mean square
   long double worst = 0;  ///< which the largest of 10^5 pairs exceeds as often as not
 };
-/// Of two spheres of this radius in single precision: each coordinate of one in 3 + X ... 3 + 1.3
-/// X, the other at that overlap in any direction; X >= 0, 0 < overlap < 2 radius.
+/// Error of two spheres of this radius in single precision: each coordinate of one in 3 + X ... 3
+/// + 1.3 X, the other at that overlap in any direction; X >= 0, 0 < overlap < 2 radius.
 [[nodiscard]] OverlapError overlap_error_of_single(long double radius, long double overlap,
                                                    long double X);
-/// Of two spheres whose coordinates are multiples of `place`.
+/// Error of two spheres whose coordinates are multiples of `place`.
 [[nodiscard]] OverlapError overlap_error_of_fixed(long double place);
 
 /// rms h/sqrt 6 is at most `tolerance` of the overlap up to this distance, whatever the unit of
@@ -39,15 +39,15 @@ struct OverlapError {
 struct SingleSum {
   long double forwards = 0;
   long double backwards = 0;
-  long double exact = 0;  ///< of the numbers rounded to single precision
+  long double exact = 0;  ///< sum of the numbers rounded to single precision
 };
 [[nodiscard]] SingleSum single_sum(const std::vector<long double>& forces);
 
 /// Noise of sums of n forces in single precision, over the weight: n - 1 of them are normally
 /// distributed with this size over the weight, the last makes the sum 1.
 struct SumNoise {
-  long double rms = 0;    ///< of what the sum is off
-  long double order = 0;  ///< of the difference between forwards and backwards
+  long double rms = 0;    ///< root mean square of the error of the sum
+  long double order = 0;  ///< root mean square of the difference between forwards and backwards
 };
 /// From 20,000 sums of a fixed sequence of random numbers.
 [[nodiscard]] SumNoise sum_noise(int contacts, long double force_over_weight);

@@ -10,7 +10,7 @@ namespace stickslip::reference {
 
 /// A floating-point type, or fixed point.
 struct NumberType {
-  int bits = 24;     ///< of the significand, the leading one included; 0: fixed point
+  int bits = 24;     ///< bits of the significand, the leading one included; 0: fixed point
   int least = -149;  ///< all numbers are multiples of 2^least
   int top = 128;     ///< numbers of 2^top and above are infinite
 
@@ -27,7 +27,7 @@ inline constexpr NumberType single_type{};
 [[nodiscard]] long double rounded(long double number, const NumberType& type);
 /// The 32 bits of a number in single precision, as in "0x3f800000".
 [[nodiscard]] std::string bits_of_single(long double number);
-/// Its nine leading digits, by which it is known from all others in single precision.
+/// Nine leading digits of a number, by which it is known from all others in single precision.
 [[nodiscard]] long double digits_of(long double number, int digits = 9);
 
 }  // namespace stickslip::reference

@@ -43,7 +43,7 @@ struct ReferenceContact {
 /// What a body does that rests on it, or hits it.
 struct ReferenceContactAnswer {
   long double overlap_round = 0;    ///< at rest on a level floor, elliptic cone [m]
-  long double overlap_pyramid = 0;  ///< the same with the pyramid of four edges n +- mu t [m]
+  long double overlap_pyramid = 0;  ///< overlap with the pyramid of four edges n +- mu t [m]
   /// Velocity down a slope of half the friction angle, and with the pyramid, that slides along
   /// one of its axes [m/s].
   long double creep_round = 0;

@@ -22,12 +22,12 @@ struct CompliantBody {
   long double transition = 0;
   long double radius = 0;             ///< [m]; 0: it does not turn
   long double inertia_factor = 0.4L;  ///< K = I/(m R^2) [-], > 0
-  long double arm = 0;                ///< of friction: R less this part of the overlap [-], 0 to 1
+  long double arm = 0;  ///< arm of friction: R less this part of the overlap [-], 0 to 1
   Vector3<long double> gravity = {0, 0, -9.81L};  ///< [m/s^2]
   long double gap = 0;                            ///< between lowest point and floor at first [m]
   Vector3<long double> velocity = {0, 0, 0};      ///< [m/s]
-  Vector3<long double> surface = {0, 0,
-                                  0};  ///< of the lowest point by spin alone, along x, y [m/s]
+  Vector3<long double> surface = {
+      0, 0, 0};  ///< velocity of the lowest point by spin alone, along x, y [m/s]
 };
 
 /// Where it is then.

@@ -9,7 +9,7 @@
 
 namespace stickslip::reference {
 
-/// Of one angle.
+/// Sine and cosine of one angle.
 struct SineAndCosine {
   long double sine = 0;
   long double cosine = 1;

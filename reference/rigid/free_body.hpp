@@ -13,7 +13,7 @@ struct FreeBody {
   std::array<long double, 3> spin = {0, 5, 0.1L};  ///< at first [rad/s]
 };
 
-/// Its spin after a time.
+/// Spin of a free body after a time.
 struct FreeSpin {
   std::array<long double, 3> spin = {};  ///< [rad/s]
   /// After which the spin comes back [s]; not a number where it is constant, or never comes back.

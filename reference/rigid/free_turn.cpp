@@ -12,7 +12,7 @@ namespace {
 
 using Real = long double;
 using Vector = Vector3<Real>;
-using Coefficients = std::array<Real, 4>;  // of the quaternion of the body's axes: w, x, y, z
+using Coefficients = std::array<Real, 4>;  // quaternion of the body's axes: w, x, y, z
 
 /// Largest turn in a step [rad].
 constexpr Real turn_of_step = 0.05L;

@@ -16,8 +16,8 @@ struct FreeTurn {
   Tensor3<long double> axes = Tensor3<long double>::Identity();
 };
 
-/// Its axes lie along those of space at first. By Boost.Odeint (Fehlberg 7(8)) in so small steps
-/// that the error is round-off. Throws std::invalid_argument on impossible input.
+/// Turn of a body whose axes lie along those of space at first. By Boost.Odeint (Fehlberg 7(8)) in
+/// so small steps that the error is round-off. Throws std::invalid_argument on impossible input.
 [[nodiscard]] FreeTurn free_turn(const FreeBody& body, long double time);
 
 }  // namespace stickslip::reference

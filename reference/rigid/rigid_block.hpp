@@ -23,13 +23,13 @@ enum class FrictionCone {
   circumscribed  ///< |fx| <= mu N and |fy| <= mu N
 };
 
-/// Of one cone.
+/// Motion with one cone.
 struct ThrownBlockMotion {
   std::array<long double, 2> velocity = {};  ///< at the time [m/s]
   long double deceleration = 1;              ///< friction over mu m g at first [-]
 };
 
-/// Of all forces that there may be friction is the one that takes most power: with the cone against
+/// Friction is the force that takes most power, among all that there may be: with the cone against
 /// the velocity; with the pyramid inside along the axis of the greater component until both are
 /// alike, then along the diagonal; with the box around each component on its own. Throws
 /// std::invalid_argument on impossible input.

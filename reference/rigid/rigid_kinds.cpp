@@ -79,7 +79,7 @@ RigidContact contact_of(const KindInputs& in) {
           .mu = in.number("mu")};
 }
 
-/// As `name` + suffix: mass, radius, velocity, spin.
+/// Mass, radius, velocity and spin from inputs with a suffix.
 RigidSphere sphere_of(const KindInputs& in, const std::string& suffix) {
   return {.mass = in.number("mass" + suffix),
           .radius = in.number("radius" + suffix),

@@ -14,7 +14,7 @@ struct SphereOnFloor {
   long double inertia_factor = 0.4L;          ///< K [-], > 0
   long double mu = 0.3L;                      ///< [-], > 0
   long double gravity = 9.81L;                ///< g [m/s^2], > 0
-  Vector3<long double> velocity = {1, 0, 0};  ///< of the centre, along the floor [m/s]
+  Vector3<long double> velocity = {1, 0, 0};  ///< velocity of the centre, along the floor [m/s]
   Vector3<long double> spin = {0, 0, 0};      ///< [rad/s]
 };
 
@@ -81,7 +81,7 @@ struct GrooveMotion {
   long double deceleration = 0;              ///< while it slides, mu g/sin b [m/s^2]
   long double spin = 0;                      ///< at the time, positive as it rolls [rad/s]
   long double position = 0;                  ///< at the time [m]
-  long double normal_force_over_weight = 0;  ///< of each wall, 1/(2 sin b) [-]
+  long double normal_force_over_weight = 0;  ///< normal force of each wall, 1/(2 sin b) [-]
 };
 
 /// A sphere on arms R sin b, pressed by two forces m g/(2 sin b). Throws std::invalid_argument on

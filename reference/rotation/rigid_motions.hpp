@@ -62,8 +62,8 @@ enum class InclineOutcome {
 template <class Real>
 struct InclineRelease {
   InclineOutcome outcome = InclineOutcome::holds;
-  Real frequency = 0;      ///< of the stuck block, sqrt(kt/m) [rad/s]
-  Real acceleration = 0;   ///< of the sliding block, g (sin - mu cos); 0 if it never slips [m/s^2]
+  Real frequency = 0;      ///< frequency of the stuck block, sqrt(kt/m) [rad/s]
+  Real acceleration = 0;   ///< sliding block, g (sin - mu cos); 0 if it never slips [m/s^2]
   Real slip_distance = 0;  ///< L (2 P - L)/(2 kt (L - P)); infinite if it slides [m]
 };
 template <class Real>
@@ -82,7 +82,7 @@ template <class Real>
 struct BeltCycle {
   Real stick_time = 0;  ///< [s]
   Real slip_time = 0;   ///< [s]
-  Real centre = 0;      ///< of the slip arc, L_k/K [m]
+  Real centre = 0;      ///< centre of the slip arc, L_k/K [m]
   Real amplitude = 0;   ///< about the centre, hypot(d, v/w) [m]
   [[nodiscard]] Real period() const { return stick_time + slip_time; }
 };
@@ -107,11 +107,11 @@ struct SlidingSphere {
 template <class Real>
 struct SlidingState {
   Real time = 0;              ///< [s]
-  Real position = 0;          ///< of the centre [m]
+  Real position = 0;          ///< position of the centre [m]
   Real velocity = 0;          ///< u [m/s]
   Real spin = 0;              ///< [rad/s]
   Real contact_velocity = 0;  ///< u + omega R [m/s]
-  Real force = 0;             ///< of friction on the sphere [N]
+  Real force = 0;             ///< force of friction on the sphere [N]
 };
 
 /// Start of rolling with Coulomb friction and no spring: t = |v_C|/(mu g (1 + 1/K)), 2 u0/(7 mu g)
@@ -119,7 +119,7 @@ struct SlidingState {
 template <class Real>
 [[nodiscard]] SlidingState<Real> start_of_rolling(const SlidingSphere<Real>& sphere);
 
-/// The same without a spring at any time.
+/// State without a spring at any time.
 template <class Real>
 [[nodiscard]] SlidingState<Real> sliding_state(const SlidingSphere<Real>& sphere, Real time);
 
@@ -137,7 +137,7 @@ struct BouncingBall {
   Real normal_stiffness = 1;   ///< kn [N/m]
   Real normal_damping = 0;     ///< cn [N s/m], from 0 to below 2 sqrt(kn m)
   Real gravity = Real(9.81L);  ///< [m/s^2], > 0
-  Real height = 1;             ///< of its lowest point at the start, at rest [m], > 0
+  Real height = 1;             ///< height of the lowest point at the start, at rest [m], > 0
   /// At Fn = 0 (the force is cut at zero, the ball flies from there) or at h = 0.
   ContactEnd end = ContactEnd::force;
 };
@@ -195,7 +195,7 @@ struct StackedSpheres {
 template <class Real>
 struct StackState {
   Real time = 0;                   ///< [s]
-  std::array<Real, 2> height{};    ///< of the centres [m]
+  std::array<Real, 2> height{};    ///< height of the centres [m]
   std::array<Real, 2> velocity{};  ///< upwards [m/s]
 };
 

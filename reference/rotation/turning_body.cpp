@@ -273,7 +273,7 @@ std::vector<TurnState> integrate(const TurningBody& body, Real spin, std::span<c
         part = falling_root<Real>([&](Real x) { return reserve(x == 0 ? y : stepped(x)); }, Real(0),
                                   part);
       else
-        part = epsilon * part;  // it is over at once
+        part = epsilon * part;  // the part is over at once
       switches = true;
     }
     y = stepped(part);

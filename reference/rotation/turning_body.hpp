@@ -13,7 +13,7 @@ enum class TurnResistance {
   constant,         ///< the cap against the rate; at rest whatever keeps it there, up to the cap
   viscous,          ///< c w, without a cap
   spring,           ///< k xi behind a slider, and a dashpot c w beside it, off at the cap
-  spring_and_drag,  ///< the same with the dashpot on at the cap
+  spring_and_drag,  ///< spring with the dashpot on at the cap
   series            ///< spring and dashpot behind one slider: |k xi + c w| <= cap
 };
 
@@ -24,7 +24,7 @@ struct TurningBody {
   long double stiffness = 1;  ///< k [N m], > 0
   long double damping = 0;    ///< c [N m s], >= 0, below 2 sqrt(k J)
   long double cap = 1;        ///< [N m], > 0
-  long double torque = 0;     ///< of a constant load [N m]
+  long double torque = 0;     ///< torque of a constant load [N m]
 };
 
 /// The body at one time.
@@ -56,7 +56,7 @@ struct TurnMotion {
 /// std::invalid_argument on impossible input.
 [[nodiscard]] TurnMotion solve(const TurningBody& body, long double spin, long double end);
 
-/// The same by Boost.Odeint (Fehlberg 7(8)) with switches located: the second route. `times`
+/// Motion by Boost.Odeint (Fehlberg 7(8)) with switches located: the second route. `times`
 /// ascend from 0. Not for constant, which is elementary.
 [[nodiscard]] std::vector<TurnState> integrate(const TurningBody& body, long double spin,
                                                std::span<const long double> times);

@@ -220,7 +220,8 @@ class ClippedSpring {
   ClippedSpring(double stiffness, double limit, std::vector<double> reversals)
       : stiffness_(stiffness), limit_(limit), reversals_(std::move(reversals)) {}
 
-  /// Its force at a time, not before the last one; `moved(t)` is the movement from 0 to t.
+  /// Force of the spring at a time, not before the last one; `moved(t)` is the movement from 0 to
+  /// t.
   template <class Moved>
   double follow_to(double time, const Moved& moved) {
     // Between two reversals the movement grows one way, and the limit cuts what exceeds it.

@@ -21,7 +21,7 @@ namespace stickslip::reference {
 /// A rate of a motion as a function of time.
 struct Rate {
   double constant = 0;   ///< [1/s] or [m/s]
-  double amplitude = 0;  ///< the same
+  double amplitude = 0;  ///< amplitude of the swing [1/s] or [m/s]
   double frequency = 0;  ///< [rad/s]
 
   [[nodiscard]] double at(double time) const;
@@ -37,18 +37,18 @@ struct PrescribedMotion {
   std::string name;
   std::string title;
   Vector3<double> normal = Vector3<double>(0, 0, 1);      ///< from i to j at the start, unit
-  Vector3<double> spin = Vector3<double>::Zero();         ///< of the pair as one body [rad/s]
+  Vector3<double> spin = Vector3<double>::Zero();         ///< spin of the pair as one body [rad/s]
   Vector3<double> roll_axis = Vector3<double>(1, 0, 0);   ///< at the start, unit
   Vector3<double> shear_axis = Vector3<double>(0, 1, 0);  ///< at the start, unit
   Rate opening;                                           ///< growth of the branch [m/s]
-  Rate twist;                                             ///< of i relative to j [rad/s]
+  Rate twist;                                             ///< twist of i relative to j [rad/s]
   Rate roll;                                              ///< spin of i times its radius [m/s]
   Rate shear;                                             ///< spin of both times the radius [m/s]
 };
 
 inline constexpr double sphere_radius = 1;                       ///< [m]
 inline constexpr double branch_at_start = 1.95;                  ///< distance of the centres [m]
-inline constexpr double motion_duration = 6 * std::numbers::pi;  ///< of all motions [s]
+inline constexpr double motion_duration = 6 * std::numbers::pi;  ///< duration of all motions [s]
 
 /// All motions, by number.
 [[nodiscard]] const std::vector<PrescribedMotion>& pair_motions();
@@ -57,7 +57,7 @@ inline constexpr double motion_duration = 6 * std::numbers::pi;  ///< of all mot
 struct PairState {
   double time = 0;          ///< [s]
   Vector3<double> x_j;      ///< centre of j; that of i is the origin [m]
-  Vector3<double> v_j;      ///< its velocity [m/s]
+  Vector3<double> v_j;      ///< velocity of body j [m/s]
   Vector3<double> omega_i;  ///< spins [rad/s]
   Vector3<double> omega_j;
   Vector3<double> normal;   ///< unit, from i to j

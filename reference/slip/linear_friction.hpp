@@ -119,7 +119,7 @@ struct Corner {
   Pair<Real> shift = {};  ///< cumulative [m]
 };
 
-/// The same along straight segments between corners, each traversed in unit time. `at_times` has
+/// States along straight segments between corners, each traversed in unit time. `at_times` has
 /// one state for each corner (the first is the start), at times 0, 1, 2, ...
 template <class Real>
 [[nodiscard]] PathSolution<Real> integrate_corners(const Springs<Real>& springs,
@@ -174,7 +174,7 @@ template <class Make>
                              std::span<const double>(low.output_times), low_tolerance));
 }
 
-/// The same for a piecewise proportional path; `values` has one state for each corner.
+/// Checked states of a piecewise proportional path; `values` has one state for each corner.
 [[nodiscard]] Checked self_checked_corners(const Springs<double>& springs,
                                            std::span<const Corner<double>> corners,
                                            const State<double>& start);

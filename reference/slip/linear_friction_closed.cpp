@@ -297,7 +297,7 @@ std::vector<CollinearState<Real>> collinear_path(const Springs<Real>& springs,
     const Real last = std::max(after, Real(0));
     now.normal = kn * last;
     now.work_normal += kn * (last - first) * (last + first) / 2;
-    Real share = 0;  // of the segment in contact
+    Real share = 0;  // share of the segment in contact
     if (before > 0 || after > 0)
       share =
           before > 0 && after > 0 ? Real(1) : std::max(before, after) / std::abs(after - before);

@@ -17,13 +17,13 @@ struct StepAnswer {
   Real normal = 0;        ///< normal force at the end [N]
   Pair<Real> force = {};  ///< tangential force on p at the end [N]
   Phase phase = Phase::open;
-  std::optional<Real> touch_fraction = {};  ///< of the step, where the bodies first touch
-  std::optional<Real> slip_fraction = {};   ///< of the step, where slip begins
-  std::optional<Real> open_fraction = {};   ///< of the step, where the bodies part
+  std::optional<Real> touch_fraction = {};  ///< part of the step until first touch
+  std::optional<Real> slip_fraction = {};   ///< part of the step until slip begins
+  std::optional<Real> open_fraction = {};   ///< part of the step until the bodies part
   /// Unsigned angle from the movement to the force where slip begins, and at the end [rad].
   std::optional<Real> angle_at_slip = {};
   std::optional<Real> angle_at_end = {};
-  Real excess = 0;           ///< of |force| at the start over the friction limit [N]
+  Real excess = 0;           ///< excess of |force| at the start over the friction limit [N]
   Real work_normal = 0;      ///< increments over the step [J]
   Real work_tangential = 0;  ///< without the radial return of an inadmissible start
   Real stored = 0;           ///< change of |f|^2/2kt, from the force as given
@@ -43,7 +43,7 @@ template <class Real>
 /// A stage of slip under proportional motion.
 template <class Real>
 struct SlipStage {
-  Real cosine = 1;         ///< of the angle from the movement to the force at the end
+  Real cosine = 1;         ///< cosine of the angle from the movement to the force at the end
   Real sine = 0;           ///< same, >= 0
   Real work = 0;           ///< tangential work [J]
   Real slip_distance = 0;  ///< integral of the slip rate lambda/kt [m]
@@ -90,7 +90,7 @@ template <class Real>
 template <class Real>
 [[nodiscard]] Real friction_cycle_dissipation(Real kt, Real limit, Real amplitude);
 
-/// The same when the limit follows the shift, L(x) = limit + slope x (normal force cycling in
+/// Cycle whose limit follows the shift, L(x) = limit + slope x (normal force cycling in
 /// phase; in antiphase: slope < 0), |slope| < kt, L >= 0 on the cycle. Nothing is returned if the
 /// cycle does not slip both ways.
 template <class Real>

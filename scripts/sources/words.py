@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: BSD-3-Clause
-"""Checks the English of changed lines, and the subjects of commits, against the style guide of CONTRIBUTING.md.
+"""Checks the English of changed lines, the openings of all comments, and the subjects of commits, against the style
+guide of CONTRIBUTING.md.
 
 usage: scripts/sources/words.py [BASE]
 
@@ -26,6 +27,9 @@ WORDS = {
     r"the program (tells|says|asks|knows|finds|stands)": "prints, reports, needs, rejects",
 }
 WORD = {re.compile(rf"\b(?:{pattern})\b", re.I): better for pattern, better in WORDS.items()}
+# Folders with older comments that open badly, and how many they are: the numbers only fall.
+LEFT = {"cases": 850, "reports": 216, "tests": 170}
+NAME_THE_WORDS = ("scripts/sources/words.py", "tests/docs/style.py", "CONTRIBUTING.md")
 SUBJECT = re.compile(r"[a-z][\w./-]*: (?!(?:the|a|an|its?|of|that)\b)\S.*[^.]$", re.I)
 COMMENT = {".cpp": "//", ".hpp": "//", ".ipp": "//", ".h": "//", ".c": "//", ".js": "//",
            ".py": "#", ".sh": "#", ".cmake": "#", ".txt": "#", ".toml": "#", "": "#"}
@@ -68,17 +72,42 @@ def comment_of(line, mark):
     return line[at:].lstrip(mark[0] + "<! "), bool(line[:at].strip()), line[:at]
 
 
-def faults_of(file, number, line, before):
-    """What is wrong with one line; `before` is the line above it."""
+def opening_of(file, line, before):
+    """What is wrong with the opening of a comment, or None; `before` is the line above it."""
+    mark = COMMENT[Path(file).suffix]
+    comment, trails, _ = comment_of(line, mark)
+    goes_on = not trails and (before.lstrip().startswith(mark) or "///<" in before)
+    if comment and not goes_on and OPENING.match(comment):
+        return f"a comment is read alone and does not begin with '{OPENING.match(comment)[0]}'"
+    return None
+
+
+def openings():
+    """Openings of comments in all files that LEFT does not allow."""
+    found = {}
+    for file in git("ls-files").splitlines():
+        if Path(file).suffix not in COMMENT or file in NAME_THE_WORDS or not Path(file).is_file():
+            continue
+        before = ""
+        for number, line in enumerate(Path(file).read_text(encoding="utf-8", errors="replace").split("\n"), 1):
+            if fault := opening_of(file, line, before):
+                found.setdefault(file.split("/")[0], []).append(f"{file}:{number}: {fault}")
+            before = line
+    for folder, faults in found.items():
+        left = LEFT.get(folder, 0)
+        if len(faults) > left:
+            yield from [f"{folder}: {len(faults)} comments open badly, {left} old ones may"] if left else faults
+
+
+def faults_of(file, line, before):
+    """What is wrong with the words of one line and, in a folder of LEFT, with its opening."""
     suffix = Path(file).suffix
     if suffix == ".md":
         prose = [re.sub(r"`[^`]*`|\]\([^)]*\)", "", line)]
     elif suffix in COMMENT:
-        mark = COMMENT[suffix]
-        comment, trails, code = comment_of(line, mark)
-        goes_on = not trails and (before.lstrip().startswith(mark) or "///<" in before)
-        if comment and not goes_on and OPENING.match(comment):
-            yield f"a comment is read alone and does not begin with '{OPENING.match(comment)[0]}'"
+        if file.split("/")[0] in LEFT and (fault := opening_of(file, line, before)):
+            yield fault
+        comment, _, code = comment_of(line, COMMENT[suffix])
         prose = [comment] + [text for text in QUOTED.findall(code) if " " in text]
     else:
         return
@@ -90,12 +119,12 @@ def faults_of(file, number, line, before):
 
 def main():
     base = base_of(sys.argv[1:])
-    wrong = []
+    wrong = list(openings())
     for file, number, line in added_lines(base):
-        if file in ("scripts/sources/words.py", "tests/docs/style.py", "CONTRIBUTING.md"):  # they name the words
+        if file in NAME_THE_WORDS:
             continue
         above = Path(file).read_text(encoding="utf-8", errors="replace").split("\n")[:number - 1]
-        wrong += [f"{file}:{number}: {fault}" for fault in faults_of(file, number, line, above[-1] if above else "")]
+        wrong += [f"{file}:{number}: {fault}" for fault in faults_of(file, line, above[-1] if above else "")]
     for entry in git("log", "--no-merges", "--format=%h %s", f"{base}..HEAD").splitlines():
         commit, _, subject = entry.partition(" ")
         if len(subject) > 72 or not SUBJECT.match(subject):

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: BSD-3-Clause
-"""scripts/sources/words.py finds the faults of changed lines and of commits, and leaves old lines alone.
+"""scripts/sources/words.py finds the faults of changed lines and of commits. It leaves old lines alone, except the
+openings of comments in folders that have none left.
 
 usage: style.py ROOT
 """
@@ -13,17 +14,17 @@ from pathlib import Path
 OLD = "int a;  ///< of that swing\n// Its cycle, beside the others.\nint b;\n"
 # A line and what is said of it; "": nothing.
 LINES = [
-    ("a.cpp", "int c;  ///< the same across it", "does not begin with 'the same'"),
-    ("a.cpp", "int c;  ///< theory of the swing", ""),
-    ("a.cpp", "// As LudingPath has them.", "does not begin with 'As'"),
-    ("a.cpp", "// A path that belongs to none\n// of the laws.", ""),
-    ("a.cpp", 'say("the work of laws from outside");', "say external law"),
-    ("a.cpp", 'find("beside"); int beside = of_the(same);', ""),
-    ("a.cpp", 'say("see https://example.org/ of it");', ""),
-    ("a.md", "Works in few digits.", "say single precision"),
-    ("a.md", "`--few digits` works in single precision.", ""),
-    ("a.sh", "x=1 # its value", "does not begin with 'its'"),
-    ("a.txt", "# as they are", "does not begin with 'as'"),
+    ("tests/a.cpp", "int c;  ///< the same across it", "does not begin with 'the same'"),
+    ("tests/a.cpp", "int c;  ///< theory of the swing", ""),
+    ("tests/a.cpp", "// As LudingPath has them.", "does not begin with 'As'"),
+    ("tests/a.cpp", "// A path that belongs to none\n// of the laws.", ""),
+    ("tests/a.cpp", 'say("the work of laws from outside");', "say external law"),
+    ("tests/a.cpp", 'find("beside"); int beside = of_the(same);', ""),
+    ("tests/a.cpp", 'say("see https://example.org/ of it");', ""),
+    ("tests/a.md", "Works in few digits.", "say single precision"),
+    ("tests/a.md", "`--few digits` works in single precision.", ""),
+    ("tests/a.sh", "x=1 # its value", "does not begin with 'its'"),
+    ("tests/a.txt", "# as they are", "does not begin with 'as'"),
 ]
 SUBJECTS = [
     ("laws: share impact_noise()", True), ("docs: list the checks on trajectories", True),
@@ -50,7 +51,8 @@ def main(script):
                 wrong.append(f"{what}: exit code {found.returncode}, '{found.stderr.strip()}'")
 
         run("git", "init", "--quiet")
-        for name in ("a.cpp", "a.md", "a.sh", "a.txt"):
+        Path("tests").mkdir()
+        for name in ("tests/a.cpp", "tests/a.md", "tests/a.sh", "tests/a.txt"):
             Path(name).write_text(OLD, encoding="utf-8")
         run("git", "add", "--all")
         run("git", "commit", "--quiet", "--message", "An old commit, with any subject.")
@@ -59,8 +61,13 @@ def main(script):
             Path(name).write_text(OLD + "\n" + line + "\n", encoding="utf-8")
             check(line, 1 if words else 0, words)
             Path(name).write_text(OLD, encoding="utf-8")
-        run("git", "mv", "a.cpp", "b.cpp")
-        Path("b.cpp").write_text("int b;\n" + OLD.replace("int b;\n", ""), encoding="utf-8")
+        Path("clean.cpp").write_text(OLD, encoding="utf-8")
+        run("git", "add", "clean.cpp")
+        run("git", "commit", "--quiet", "--message", "docs: add old lines to a folder without any")
+        check("old lines in a clean folder", 1, "clean.cpp:1: a comment is read alone and does not begin with 'of'", "HEAD")
+        run("git", "reset", "--quiet", "--hard", "HEAD~")
+        run("git", "mv", "tests/a.cpp", "tests/b.cpp")
+        Path("tests/b.cpp").write_text("int b;\n" + OLD.replace("int b;\n", ""), encoding="utf-8")
         check("lines that were moved", 0, "")
         run("git", "tag", "v1")
         for subject, is_right in SUBJECTS:

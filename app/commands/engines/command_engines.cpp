@@ -32,7 +32,7 @@ const std::vector<std::string>& yardsticks() {
   static const std::vector<std::string> all{"linear-refined", "jaeger"};
   return all;
 }
-/// The same, of moments.
+/// Yardsticks for moments.
 const std::vector<std::string>& yardsticks_of_moments() {
   static const std::vector<std::string> all{"linear-refined[rolling=linear-refined]",
                                             "linear-refined[twisting=linear]",
@@ -40,7 +40,7 @@ const std::vector<std::string>& yardsticks_of_moments() {
   return all;
 }
 
-/// The same, of bonds.
+/// Yardsticks for bonds.
 const std::vector<std::string>& yardsticks_of_bonds() {
   static const std::vector<std::string> all{"spring-bond",
                                             "spring-bond[bond-kinematics=incremental]"};

@@ -82,7 +82,7 @@ Panel with_merged_curves(Panel panel) {
   return panel;
 }
 
-/// The same name has the same colour in all panels.
+/// Gives curves of one name one colour in all panels.
 void number_curves(Figure& figure) {
   std::map<std::string, int> slots;
   for (Panel& panel : figure.panels) {

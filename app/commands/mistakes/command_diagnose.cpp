@@ -78,7 +78,7 @@ void print_dashpots(const Diagnosis& diagnosis) {
   }
 }
 
-constexpr std::size_t most_printed = 5;  ///< of a list
+constexpr std::size_t most_printed = 5;  ///< greatest number of lines of a list
 
 void print_mistakes(const Diagnosis& diagnosis) {
   fmt::print("\n");

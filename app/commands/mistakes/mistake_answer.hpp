@@ -16,7 +16,7 @@ const std::vector<MistakeInfo>& bond_mistake_infos();
 /// The mistake with this name, of contacts or of bonds; nullptr for an unknown one.
 const MistakeInfo* find_mistake(std::string_view name);
 
-/// Its entry in `mistakes --json` and `show --json`.
+/// Entry of a mistake in `mistakes --json` and `show --json`.
 nlohmann::ordered_json mistake_json(const MistakeInfo& mistake);
 
 /// The laws that can make it, with the options without which they cannot.

@@ -13,29 +13,29 @@ namespace stickslip::app {
 
 /// Bonds between equal solid spheres.
 struct BondStepRequest {
-  std::string label;                ///< of the bond, as on the command line
+  std::string label;                ///< label of the bond, as on the command line
   AnyLaw law;                       ///< with the capability bond
-  double diameter = 1;              ///< of the spheres [m]
+  double diameter = 1;              ///< diameter of the spheres [m]
   double density = 1;               ///< [kg/m3]
-  double length = 1;                ///< of the bonds, between centres [m]
-  int bonds = 2;                    ///< of a grain; 2: a straight chain
-  double tolerance = 0.01;          ///< of the period of the quickest swing of a pair
-  std::optional<double> step = {};  ///< of the user [s]
+  double length = 1;                ///< length of the bonds, between centres [m]
+  int bonds = 2;                    ///< number of bonds of a grain; 2: a straight chain
+  double tolerance = 0.01;          ///< tolerance of the period of the quickest swing of a pair
+  std::optional<double> step = {};  ///< time step of the user [s]
 };
 
 /// What they allow.
 struct BondStepAnswer {
   double kn = 0;       ///< stiffness along the bond [N/m]
   double ks = 0;       ///< across it [N/m]
-  double kt = 0;       ///< of twist [N m]
-  double kb = 0;       ///< of bend [N m]
-  double mass = 0;     ///< of a sphere [kg]
+  double kt = 0;       ///< stiffness of twist [N m]
+  double kb = 0;       ///< stiffness of bend [N m]
+  double mass = 0;     ///< mass of a sphere [kg]
   double inertia = 0;  ///< [kg m2]
   double pair = 0;     ///< highest angular frequency of two free grains [rad/s]
   std::string swing;   ///< which one that is
   double critical =
       0;             ///< largest stable step: of a chain exactly, of more bonds a lower bound [s]
-  double by_kn = 0;  ///< the same by the springs along the bonds alone [s]
+  double by_kn = 0;  ///< time step by the springs along the bonds alone [s]
   double admissible = 0;  ///< step that keeps the tolerance [s]
 };
 

@@ -66,7 +66,7 @@ std::vector<RestitutionRule> rules_for(const RestitutionOptions& options) {
 ImpactSetup read_setup(const RestitutionOptions& options) {
   ImpactSetup setup;
   setup.wall = options.wall;
-  // Of m, k, v and R; k is in N/m or N/m^(3/2).
+  // Dimensions of m, k, v and R; k is in N/m or N/m^(3/2).
   constexpr std::array dimensions{dimension::mass, dimension::number, dimension::velocity,
                                   dimension::length};
   std::vector<std::string> names;

@@ -1,4 +1,4 @@
-# The same two spheres in metres and in millimetres: overlap 0.01 radii, sheared by 1e-5 radii.
+# Two spheres in metres and in millimetres: overlap 0.01 radii, sheared by 1e-5 radii.
 def force(length):
     """Force in newtons, with this many units of length in a metre."""
     O.reset()

@@ -17,7 +17,7 @@ constexpr double half_turn_cosine = 1e-13;
 /// How far the length of an orientation may be from 1.
 constexpr double length_tolerance = 1e-6;
 
-/// Of the two quaternions of a turn that with the smaller angle.
+/// Quaternion with the smaller angle, of the two of a turn.
 Orientation nearer(const Orientation& turn) {
   return turn.w() < 0 ? Orientation(-turn.coeffs()) : turn;
 }
@@ -138,7 +138,7 @@ void BondFrame::follow_increments(BondKinematics kinematics, const BondPoses& po
     shear_ += by.cross(shear_);
     turn_ += by.cross(turn_);
   }
-  // Of the point in the middle, with arms to it.
+  // Movement of the point in the middle, with arms to it.
   const Vector3 movement = (branch - old_branch) - mean.cross((branch + old_branch) / 2);
   shear_ += movement - normal.dot(movement) * normal;
   turn_ += by_q - by_p;

@@ -29,12 +29,12 @@ using Orientation = Eigen::Quaternion<double, Eigen::DontAlign>;
 /// under test: only the first one has a potential.
 enum class BondKinematics : std::uint8_t {
   total,        ///< rotation vector and place in the frame halfway, exact derivatives
-  plain,        ///< the same numbers; moment as it is, the couple of the force by halves
+  plain,        ///< numbers of total; moment as it is, the couple of the force by halves
   swing_twist,  ///< twist and bend one after the other in place of the rotation vector; else plain
   particle,     ///< all seen from p: line of centres, swing and twist (Wang 2009)
   incremental,  ///< sums of increments that turn with the line of centres and the mean spin, to
                 ///< first order (Potyondy & Cundall 2004)
-  projected     ///< the same without turning about the line of centres
+  projected     ///< increments without turning about the line of centres
 };
 
 /// All of them.
@@ -64,7 +64,7 @@ constexpr std::string_view name_of(BondKinematics kinematics) {
 /// A body of a bond: its centre, and how it is turned.
 struct BondBody {
   Vector3 position = Vector3::Zero();                 ///< [m]
-  Orientation orientation = Orientation::Identity();  ///< of unit length
+  Orientation orientation = Orientation::Identity();  ///< orientation, a quaternion of unit length
 };
 
 /// Where the bodies of a bond are.
@@ -80,7 +80,7 @@ struct BondForces {
   Vector3 torque_q = Vector3::Zero();  ///< on q about its centre [N m]
 };
 
-/// The same under the names of the other order.
+/// Poses and forces under the names of the other order.
 inline BondPoses exchanged(const BondPoses& poses) { return {poses.q, poses.p}; }
 inline BondForces exchanged(const BondForces& forces) {
   return {-forces.force_p, forces.torque_q, forces.torque_p};
@@ -109,7 +109,7 @@ class BondFrame {
   /// Bodies p and q exchanged.
   void swap_bodies() noexcept;
 
-  /// As numbers.
+  /// Memory of the frame as numbers.
   std::vector<double> pack() const;
   /// The inverse of pack. Throws InputError for a wrong length.
   void unpack(std::span<const double> numbers);
@@ -126,12 +126,12 @@ class BondFrame {
   Orientation of_p_ = Orientation::Identity();
   Orientation of_q_ = Orientation::Identity();
   BondPoses poses_;                              ///< where the last step ended
-  Orientation frame_ = Orientation::Identity();  ///< that of the six numbers, in space
+  Orientation frame_ = Orientation::Identity();  ///< frame of the six numbers, in space
   Vector3 branch_ = Vector3::Zero();             ///< from p to q, in that frame [m]
   Vector3 u_ = Vector3::Zero();                  ///< [m]
   Vector3 theta_ = Vector3::Zero();              ///< [rad]
   Vector3 shear_ = Vector3::Zero();              ///< sum of increments, in space [m]
-  Vector3 turn_ = Vector3::Zero();               ///< the same of rotations [rad]
+  Vector3 turn_ = Vector3::Zero();               ///< sum of increments of rotation [rad]
 };
 
 }  // namespace stickslip

@@ -55,7 +55,7 @@ struct BondClaims {
   BreakRule rule = BreakRule::none;
   BondDamping damping = BondDamping::vectors;
   bool breaks_in_compression = false;
-  bool is_smoothed = false;  ///< it softens before it breaks
+  bool is_smoothed = false;  ///< whether the bond softens before it breaks
 };
 
 }  // namespace stickslip

@@ -14,7 +14,7 @@
 namespace stickslip {
 namespace {
 
-/// Of one bond, from its second step on.
+/// State of one bond, from its second step on.
 struct Before {
   BondForce answer;
   bool breaks_next = false;
@@ -37,7 +37,7 @@ struct BondMistake {
   };
   std::function<void(const Parts&, BondForces&)> bodies = {};
   BondKinematics kinematics = BondKinematics::total;
-  bool forgets_turns = false;  ///< of the bodies when the bond is made
+  bool forgets_turns = false;  ///< forgets the turns of the bodies when the bond is made
   std::pair<std::string_view, std::string_view> option = {};
 };
 
@@ -68,7 +68,7 @@ std::function<void(BondStep&)> with_size(double (*size)(double)) {
   };
 }
 
-/// Of the section and of what is left out.
+/// Mistakes in the section, and in what is left out.
 std::vector<BondMistake> mistakes_of_stiffnesses() {
   const Vector3 ones = Vector3::Ones();
   return {
@@ -99,7 +99,7 @@ std::vector<BondMistake> mistakes_of_stiffnesses() {
   };
 }
 
-/// Of signs.
+/// Mistakes in signs.
 std::vector<BondMistake> mistakes_of_signs() {
   const Vector3 ones = Vector3::Ones();
   return {
@@ -112,7 +112,7 @@ std::vector<BondMistake> mistakes_of_signs() {
   };
 }
 
-/// Of the six numbers.
+/// Mistakes in the six numbers.
 std::vector<BondMistake> mistakes_of_numbers() {
   return {
       {.info = {"half-of-the-angle", "the half angle of the quaternion is taken for the whole"},
@@ -148,7 +148,7 @@ std::vector<BondMistake> mistakes_of_numbers() {
   };
 }
 
-/// Of torques.
+/// Mistakes in torques.
 std::vector<BondMistake> mistakes_of_torques() {
   return {
       {.info = {"couple-on-p-alone", "the moment acts on one of the bodies alone"},
@@ -200,7 +200,7 @@ std::vector<BondMistake> mistakes_of_torques() {
   };
 }
 
-/// Of frames and measures.
+/// Mistakes in frames and measures.
 std::vector<BondMistake> mistakes_of_frames() {
   return {
       {.info = {"plain", "both of these"}, .kinematics = BondKinematics::plain},
@@ -217,7 +217,7 @@ std::vector<BondMistake> mistakes_of_frames() {
   };
 }
 
-/// Of dashpots and breaks.
+/// Mistakes in dashpots and breaks.
 std::vector<BondMistake> mistakes_of_time() {
   return {
       {.info = {"no-damping", "dashpots are forgotten"}, .answer = damped(0)},
@@ -352,7 +352,7 @@ class MistakenAnyBond final : public AnyBond {
   const BondMistake* mistake_;
 };
 
-/// It claims what the right one does.
+/// A wrong law that claims what the right one does.
 class MistakenBondLaw final : public LawAround {
  public:
   MistakenBondLaw(AnyLaw right, const BondMistake& mistake)

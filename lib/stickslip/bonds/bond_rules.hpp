@@ -41,7 +41,7 @@ struct BrokenHistory {
   /// Whether it gives no force any more.
   bool is_broken() const { return broken; }
   bool operator==(const BrokenHistory&) const = default;
-  /// As a number: 1 where it is broken.
+  /// One number: 1 where the bond is broken.
   std::vector<double> pack() const { return {broken ? 1.0 : 0.0}; }
   /// The inverse of pack. Throws InputError for anything else.
   void unpack(std::span<const double> numbers);
@@ -50,7 +50,7 @@ struct BrokenHistory {
 /// What a bond under pressure does.
 enum class BondPressure : std::uint8_t {
   holds,  ///< pressure breaks nothing
-  breaks  ///< it counts as tension does
+  breaks  ///< pressure counts as tension does
 };
 
 /// Words of the options.
@@ -78,7 +78,7 @@ struct BondRules {
   double tensile_strength = 1e6;  ///< sigma_c [Pa]
   double shear_strength = 1e6;    ///< tau_c [Pa]
   double fracture_energy = 100;   ///< Gc of a crack through the section [J/m^2]
-  double failure_strain = 1e-3;   ///< of the outermost fibre [-]
+  double failure_strain = 1e-3;   ///< strain of the outermost fibre [-]
   double beta = 1;                ///< share of the moments [-]
   BondPressure compression = BondPressure::holds;
   bool smooth = false;      ///< softens to nothing where it breaks
@@ -91,7 +91,7 @@ struct BondRules {
   /// Options that all of them have, after those of the law.
   template <class L>
   static void describe_rules(auto& visitor) {
-    // As members of the law, which is what the visitor lists.
+    // Members of the law, which is what the visitor lists.
     constexpr BreakRule L::*rule = &L::break_rule;
     constexpr BondPressure L::*pressed = &L::compression;
     constexpr BondDamping L::*dashpots = &L::damping;

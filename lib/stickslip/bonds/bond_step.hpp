@@ -13,9 +13,9 @@ namespace stickslip {
 /// first axis along the bond. All six numbers are 0 where the bond was made.
 struct BondStep {
   Vector3 u_old = Vector3::Zero();      ///< stretch and two shears at the start [m]
-  Vector3 u_new = Vector3::Zero();      ///< the same at the end [m]
+  Vector3 u_new = Vector3::Zero();      ///< displacement at the end [m]
   Vector3 theta_old = Vector3::Zero();  ///< twist and two bends at the start [rad]
-  Vector3 theta_new = Vector3::Zero();  ///< the same at the end [rad]
+  Vector3 theta_new = Vector3::Zero();  ///< rotation at the end [rad]
   double length = 1;                    ///< between the centres when the bond was made [m]
   double dt = 0;                        ///< duration of the step [s]; 0: not known
 };

@@ -42,15 +42,15 @@ class OwnBond {
   virtual bool knows_bodies() const = 0;
   /// The answer to a step in six numbers; `memory` becomes that of the end. Throws LawFailure.
   virtual BondForce advance(const BondStep& step, std::span<double> memory) = 0;
-  /// The same of one that knows bodies.
+  /// Advances a bond that knows bodies.
   virtual BondedBodiesAnswer advance(const BondedBodiesStep& step, std::span<double> memory) = 0;
 };
 
-/// Its bonds. Frames of those that see six numbers are ours, with exact force and torques. A bond
-/// that has broken is asked no more.
+/// Bonds of a law. Frames of those that see six numbers are ours, with exact force and torques. A
+/// bond that has broken is asked no more.
 std::shared_ptr<const AnyBond> make_own_bond(std::shared_ptr<OwnBond> law);
 
-/// Of a bond whose numbers are known one by one: it can be served to others.
+/// A bond law whose numbers are known one by one: it can be served to others.
 template <BondLaw Law>
 class ServedBond final : public OwnBond {
  public:

@@ -24,7 +24,7 @@ void require_law(const LawSpec& words);
 /// cannot be loaded; ToolMissing where the engine of the law is not installed.
 FramedLaw make_law(const LawSpec& words, const OutsideOptions& outside = {});
 
-/// The same from a text as on the command line: law("linear-refined[mu=.3,slip-onset=off]").
+/// A law from a text as on the command line: law("linear-refined[mu=.3,slip-onset=off]").
 FramedLaw law(std::string_view text);
 
 }  // namespace stickslip

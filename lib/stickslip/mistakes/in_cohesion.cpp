@@ -46,7 +46,7 @@ AnyLaw friction_of_net_force(const AnyLaw& law) { return law.with_option("limit"
 /// needs.
 double tear_off_of_one(const AnyLaw& law) { return law.range(1); }
 
-/// The same of the pair of a step [m].
+/// Tear-off of the pair of a step [m].
 double tear_off(const MistakenStep& s) {
   return s.law.factor * std::cbrt(s.asked.effective_radius);
 }
@@ -62,7 +62,7 @@ void let_go(MistakenStep& s) {
 void overlap_by_radius_of_hertz(MistakenStep& s) {
   if (!s.touches()) return;
   const double overlap = s.asked.overlap_new;
-  const double unit = 4.0 / 3 * tear_off(s);  // its cube is (pi w/E*)^2 R*, and overlap a^2/R*
+  const double unit = 4.0 / 3 * tear_off(s);  // cubed (pi w/E*)^2 R*; the overlap is a^2/R*
   set_attached(s.contacts, s.contact, true);
   s.step.overlap_new = overlap - std::sqrt(2 * std::sqrt(unit * unit * unit * overlap));
 }

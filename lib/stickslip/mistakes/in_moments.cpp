@@ -103,7 +103,7 @@ std::vector<Mistake> in_memory_and_works() {
        .moment_before =
            [](MistakenMoment& s) {
              if (s.touches()) return;
-             s.is_skipped = true;  // it answers nothing, and keeps what it had
+             s.is_skipped = true;  // the rule answers nothing, and keeps what it had
              s.answer.rolling_regime = s.answer.twisting_regime = Regime::separated;
            }},
       {.info = info("moment-decays-at-rest", "at rest a hundredth of the moments is lost each step",

@@ -38,7 +38,7 @@ struct MistakeMemory {
   ContactStep step;                  ///< the last one, as it was asked
   ContactForce answer;               ///< the last one, as it was given
   Vector2 vector = Vector2::Zero();  ///< what a mistake wants to keep, in the contact frame
-  double number = 0;                 ///< the same, a number
+  double number = 0;                 ///< number that a mistake wants to keep
 
   /// How many numbers pack gives.
   static constexpr std::size_t packed_size = 26;
@@ -53,7 +53,7 @@ struct MistakeMemory {
 /// One step of one contact, as a mistake meets it.
 struct MistakenStep {
   const LawNumbers& law;
-  Contacts& contacts;                ///< of the right law, with the changed parameters
+  Contacts& contacts;                ///< contacts of the right law, with the changed parameters
   std::size_t contact;               ///< which of them
   Contacts* scratch;                 ///< a single virgin contact to try steps with, or nullptr
   std::span<const double> virgin;    ///< packed history of a virgin contact
@@ -62,7 +62,7 @@ struct MistakenStep {
   ContactStep step;                  ///< the step as the law is to see it
   ContactForce answer = {};          ///< what the law answered
   Vector2 before = Vector2::Zero();  ///< for a hook that follows
-  ContactForce right = {};           ///< the same
+  ContactForce right = {};           ///< answer of the right law, for a hook that follows
   bool is_skipped = false;           ///< the law is not to see this step
 
   /// Whether the bodies touch at the end of the step.
@@ -97,7 +97,7 @@ struct MistakenMoment {
   MomentStep step;              ///< the step as the rules are to see it
   std::span<double> memory;     ///< what the rules remember
   const ContactMoments& right;  ///< a virgin contact of the rules
-  ContactMoment last = {};      ///< of the answer to the step before its two moments
+  ContactMoment last = {};      ///< moments of the answer to the step before
   ContactMoment answer = {};    ///< what the rules answered
   bool is_skipped = false;      ///< the rules are not to see this step
 
@@ -162,7 +162,7 @@ inline Names kinetic() { return {"linear-kinetic"}; }
 inline Names radial() { return {"linear-conventional", "hertz-mindlin"}; }
 /// Laws whose history is a force.
 inline Names springs() { return {"linear-conventional", "linear-refined", "hertz-mindlin"}; }
-/// The same, and the law of static and kinetic friction.
+/// Laws with a limit, and the law of static and kinetic friction.
 inline Names limited() {
   return {"linear-conventional", "linear-refined", "hertz-mindlin", "linear-kinetic"};
 }
@@ -201,7 +201,7 @@ inline double in_single_precision(double x) {
   volatile float single = static_cast<float>(x);
   return static_cast<double>(single);
 }
-/// The same of both components.
+/// Both components in single precision.
 inline Vector2 in_single_precision(const Vector2& v) {
   return {in_single_precision(v[0]), in_single_precision(v[1])};
 }

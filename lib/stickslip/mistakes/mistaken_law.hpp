@@ -11,7 +11,7 @@ namespace stickslip {
 /// The right law with a mistake around it. The mistake lives as long as the program.
 std::unique_ptr<AnyLaw::Model> make_mistaken(AnyLaw right, const Mistake& mistake);
 
-/// The same of moments: `right` is a virgin contact of rules that remember three numbers.
+/// Mistaken moments: `right` is a virgin contact of rules that remember three numbers.
 std::shared_ptr<OwnMoments> make_mistaken(const ContactMoments& right, const Mistake& mistake);
 
 }  // namespace stickslip

@@ -67,8 +67,8 @@ FramedLaw with_one_mistake(FramedLaw law, const Mistake& mistake) {
   return law;
 }
 
-/// Of several mistakes those in parameters are made last, so that the others, inside, meet the
-/// wrong values.
+/// Rank among several mistakes: those in parameters are made last, so that the others, inside, meet
+/// the wrong values.
 int rank_of(const Mistake& mistake) {
   if (!mistake.law) return 0;
   if (mistake.factor) return 1;

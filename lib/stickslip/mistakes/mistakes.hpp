@@ -17,7 +17,7 @@ inline constexpr std::string_view mistake_option = "mistake";
 
 /// A mistake as users see it.
 struct MistakeInfo {
-  std::string_view name;           ///< as on the command line
+  std::string_view name;           ///< name on the command line
   std::string_view title;          ///< one sentence: what the code does wrong
   std::string_view elsewhere;      ///< what it is called elsewhere, or ""
   std::string_view source;         ///< public thread or paper of a code that made it, or ""

@@ -29,7 +29,7 @@ Vector2 against(const Vector2& rate, const Vector2& rotation, double size) {
 struct Answer {
   Vector2 moment = Vector2::Zero();
   Vector2 damping = Vector2::Zero();
-  double work = 0;  ///< of the spring
+  double work = 0;  ///< work of the spring
   double dissipated = 0;
   double viscous = 0;
   Regime regime = Regime::stick;
@@ -196,7 +196,7 @@ void ContactMoments::forget(const MomentStep& step, ContactMoment& out) {
   out.rolling_regime = out.twisting_regime = Regime::separated;
 }
 
-// Of Mindlin's contact without slip where the law is Hertzian.
+// Stiffness of Mindlin's contact without slip where the law is Hertzian.
 double ContactMoments::tangential_stiffness(double contact_radius) const {
   if (std::isnan(material_.shear_modulus)) return material_.tangential_stiffness;
   return 4 * material_.shear_modulus / (2 - material_.poisson) * contact_radius;
@@ -315,7 +315,7 @@ void ContactMoments::twist(const MomentStep& step, ContactMoment& out) {
 void ContactMoments::twist_hertzian(const MomentStep& step, ContactMoment& out) {
   const double before = twisting_;
   const double stored = springs_.stored();
-  // Of two bodies of the law's modulus.
+  // Two bodies of the law's modulus.
   twisting_ = springs_.advance({.twist = step.twist,
                                 .radius_old = contact_radius(step, step.overlap_old),
                                 .radius_new = contact_radius(step, step.overlap_new),

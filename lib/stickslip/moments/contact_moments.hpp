@@ -65,11 +65,11 @@ class ContactMoments {
 
   MomentChoices choices_;
   MomentMaterial material_;
-  Vector2 rolling_ = Vector2::Zero();  ///< of the spring [N m]
-  double twisting_ = 0;                ///< of the spring, or the whole of hertz-torsion [N m]
+  Vector2 rolling_ = Vector2::Zero();  ///< moment of the spring [N m]
+  double twisting_ = 0;  ///< moment of the spring, or the whole of hertz-torsion [N m]
   TorsionSprings springs_;
   std::shared_ptr<OwnMoments> own_;  ///< in the place of the choices; or none
-  std::vector<double> memory_;       ///< of own_
+  std::vector<double> memory_;       ///< memory of own_
 };
 
 }  // namespace stickslip

@@ -28,7 +28,7 @@ struct SliderAnswer {
 /// is brought back to it.
 SliderAnswer advance_exactly(Vector2& moment, const SliderStep& step) noexcept;
 
-/// The same with the trial moment brought back to the cap along itself: of first order where the
+/// Slider with the trial moment brought back to the cap along itself: of first order where the
 /// direction of the rotation turns.
 SliderAnswer advance_by_radial_return(Vector2& moment, const SliderStep& step) noexcept;
 

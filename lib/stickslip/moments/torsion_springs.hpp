@@ -45,7 +45,7 @@ class TorsionSprings {
   void make_room(double radius);
 
   int fewest_;
-  double width_ = 0;  ///< of a spring [m]
+  double width_ = 0;  ///< width of a spring [m]
   std::vector<double> twist_;
   double stored_ = 0;
   bool slips_ = false;

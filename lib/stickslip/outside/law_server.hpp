@@ -51,12 +51,12 @@ class LawServer {
   std::vector<ParameterInfo> parameters_;  ///< with the defaults of the specification
   RowFormat rows_;
 
-  std::optional<AnyLaw> path_law_;  ///< of the path that is open
+  std::optional<AnyLaw> path_law_;  ///< law of the path that is open
   std::map<std::size_t, std::unique_ptr<Contacts>> contacts_;
-  std::shared_ptr<OwnMoments> moments_;  ///< of the path, once they were asked for
-  std::shared_ptr<OwnBond> bond_;        ///< the same
+  std::shared_ptr<OwnMoments> moments_;  ///< moments of the path, once they were asked for
+  std::shared_ptr<OwnBond> bond_;        ///< bond of the path, once it was asked for
   std::size_t current_ = 0;
-  std::string failure_;  ///< of a line without an answer: the next answer tells it
+  std::string failure_;  ///< failure of a line without an answer: the next answer tells it
 };
 
 }  // namespace stickslip

@@ -38,7 +38,8 @@ class LoadedFile final : public LawAround {
  private:
   std::string file_;
   OutsideOptions options_;
-  std::vector<std::pair<std::string, std::string>> values_;  ///< as they were set
+  std::vector<std::pair<std::string, std::string>>
+      values_;  ///< parameters in the order in which they were set
 };
 
 AnyLaw load_file(const LawSpec& law, const OutsideOptions& options) {

@@ -12,7 +12,7 @@
 namespace stickslip {
 inline namespace STICKSLIP_LANES {
 
-// Of a block of contacts those from one of them on, as many as there are lanes.
+// Contacts of a block from one of them on, as many as there are lanes.
 inline Vector3Of<Lanes> load(const SphereBlock& block, SphereBlock::StepVector which,
                              std::size_t from) {
   return {Lanes::load(block.at(which, 0) + from), Lanes::load(block.at(which, 1) + from),

@@ -349,7 +349,7 @@ class MaskOf {
   Values values_;
 };
 
-/// As many numbers as there are lanes, each of another contact.
+/// Lanes of numbers, each of another contact.
 using Lanes = LanesOf<double, lane_count>;
 using LaneMask = Lanes::Mask;
 /// Up to four numbers of one contact.

@@ -275,8 +275,8 @@ void PairContacts::advance_chunk(std::size_t first, std::span<const PairMotion> 
     tell_rolling(first, motion);
     contacts_->advance(steps, local, first);
   } else {
-    // As printed: the law adds the movement in the new plane to the force that was not yet turned;
-    // here "not yet turned" means carried to the new plane without projection or twirl.
+    // Printed rule: the law adds the movement in the new plane to the force that was not yet
+    // turned; here "not yet turned" means carried to the new plane without projection or twirl.
     for (std::size_t i = 0; i < count; ++i) {
       ContactFrame carried = frames[i];
       PairMotion untwirled = motion[i];

@@ -35,13 +35,13 @@ inline Lanes half_tangent_over(const Lanes& x2) {
   return result;
 }
 
-/// As for doubles.
+/// Spheres, by lanes instead of doubles.
 inline PairGeometryOf<Lanes> sphere_pair(const Lanes& radius_p, const Lanes& radius_q,
                                          const Vector3Of<Lanes>& branch) {
   return detail::geometry_of_spheres(radius_p, radius_q, branch);
 }
 
-/// As for doubles.
+/// Motion, by lanes instead of doubles.
 inline PairMotionOf<Lanes> pair_motion(Kinematics kinematics, const PairGeometryOf<Lanes>& old,
                                        const PairGeometryOf<Lanes>& now,
                                        const PairStepOf<Lanes>& step,

@@ -49,7 +49,7 @@ Vector3 measured_roll(RollMeasure measure, const PairMotion& motion, const PairR
     case RollMeasure::own_spin:
       return -motion.rotation_p;
     case RollMeasure::arms_sum: {
-      // Of a wall nothing is left but its rotation.
+      // A wall leaves nothing but its rotation.
       const double reduced = reduced_radius(radii.p, radii.q);
       const double arm_q = std::isinf(radii.q) ? 1 : radii.q / reduced;
       return -(radii.p / reduced * motion.rotation_p + arm_q * motion.rotation_q);

@@ -69,12 +69,12 @@ struct StepLanes {
   Lanes effective_radius;
 
 #if defined(STICKSLIP_ONE_LANE) || defined(STICKSLIP_SINGLE_LANES)
-  /// Of these numbers.
+  /// Steps from these numbers.
   STICKSLIP_DEVICE StepLanes(Lanes before, Lanes after, const PlaneLanes& moved, Lanes radius)
       : overlap_old(before), overlap_new(after), shift(moved), effective_radius(radius) {}
 #endif
 #ifndef STICKSLIP_SINGLE_LANES
-  /// Of a block of contacts those from this one on.
+  /// Steps of a block of contacts, those from this one on.
   STICKSLIP_DEVICE StepLanes(const StepBlock& block, std::size_t from)
       : overlap_old(Lanes::load(block.overlap_old, from)),
         overlap_new(Lanes::load(block.overlap_new, from)),

@@ -32,7 +32,7 @@ inline SingleRows rows_of(const Vector3Of<Lanes>& v) {
 inline SingleRow narrowed(const LanesOf<double, 4>& x) {
   return SingleRow(__builtin_convertvector(x.values(), SingleRow::Values));
 }
-/// The same numbers in double precision.
+/// Numbers in double precision.
 inline LanesOf<double, 4> widened(const SingleRow& x) {
   return LanesOf<double, 4>(__builtin_convertvector(x.values(), LanesOf<double, 4>::Values));
 }

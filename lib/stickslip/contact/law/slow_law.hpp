@@ -9,8 +9,8 @@ namespace stickslip {
 /// The movements of slow steps take so many times as long.
 inline constexpr double slowness = 1e20;
 
-/// The same law, whose steps are told to take `slowness` times as long, at velocities that suit: no
-/// dashpot is seen, whether it is told apart or not. Steps of bodies likewise. Its twin stays.
+/// A law whose steps are told to take `slowness` times as long, at velocities that suit: no
+/// dashpot is seen, whether it is told apart or not. Steps of bodies likewise. The twin stays.
 AnyLaw slow_law(const AnyLaw& law);
 
 }  // namespace stickslip

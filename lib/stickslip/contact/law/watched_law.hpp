@@ -16,21 +16,21 @@ struct LawWatch {
   std::atomic<bool> not_finite = false;    ///< Status::not_finite was answered to a finite step
 };
 
-/// The same law; all its contacts report to `watch`. Its twin stays.
+/// A law all of whose contacts report to `watch`. The twin stays.
 AnyLaw watched_law(const AnyLaw& law, std::shared_ptr<LawWatch> watch);
 
 /// What is done with an answer.
 using AnswerChange = std::function<void(const ContactStep&, ContactForce&)>;
 
-/// The same law, every answer of which goes through `change`, contact by contact: it does not go by
-/// lanes. Its twin stays.
+/// A law every answer of which goes through `change`, contact by contact: it does not go by
+/// lanes. The twin stays.
 AnyLaw with_changed_answers(const AnyLaw& law, AnswerChange change);
 
-/// The same law with other works, in other proportions to and fro, and the forces as they are: to
+/// A law with other works, in other proportions to and fro, and the forces as they are: to
 /// find out what depends on works.
 AnyLaw with_other_works(const AnyLaw& law);
 
-/// The same law, which has only those parameters with a role that `other` has too: what is compared
+/// A law that has only those parameters with a role that `other` has too: what is compared
 /// with a law without damping is not damped.
 AnyLaw with_roles_of(const AnyLaw& law, const LawInfo& other);
 

@@ -38,7 +38,7 @@ HalfAngle half_angle(const SlipStage& stage, double movement_norm) {
 Vector2 turned(const HalfAngle& h, double q) {
   if (h.cosine == 0) return -h.along;  // 180 degrees stay 180
   const double sine = q * h.sine;
-  // Of tangent and cotangent the one that is at most 1, so that nothing overflows or vanishes.
+  // Tangent or cotangent, the one that is at most 1, so that nothing overflows or vanishes.
   const bool below_90 = sine <= h.cosine;
   const double ratio = below_90 ? sine / h.cosine : h.cosine / sine;
   const double scale = 1 / (1 + ratio * ratio);
@@ -139,7 +139,7 @@ SlipOutcome panel(const HalfAngle& h, double limit, double change, double moveme
   return sum;
 }
 
-/// The same with the factor from the library's functions.
+/// A panel with the factor from the library's functions.
 template <std::size_t n>
 SlipOutcome panel(const HalfAngle& h, double limit, double change, double movement) {
   return panel<n>(h, limit, change, movement,

@@ -175,7 +175,7 @@ struct DampedSpring {
   Dashpot dashpot;
   bool is_elastic = true;  ///< linear or of Hertz
   DashpotChoices choices;
-  double kn = 0;  ///< of a linear spring [N/m]
+  double kn = 0;  ///< stiffness of a linear spring [N/m]
   // Of Hertz's, as describe_hertz has them.
   double shear_modulus = 0;
   double poisson_ratio = 0;
@@ -321,7 +321,7 @@ class DampedContacts final : public ContactsAround {
   }
 
   DampedSpring spring_;
-  std::vector<double> velocities_;  ///< of touch [m/s], where they are remembered
+  std::vector<double> velocities_;  ///< velocities of touch [m/s], where they are remembered
 };
 
 constexpr std::array roles_of_damping{"damping", "damping-normal", "damping-tangential"};

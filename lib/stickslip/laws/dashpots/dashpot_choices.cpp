@@ -111,7 +111,7 @@ bool DashpotChoices::set(std::string_view name, std::string_view text) {
       throw InputError(std::string(name) + "=" + std::string(text) + " [" +
                        std::string(number->unit) + "]: must be " + number->range.text());
     }
-    const bool is_none = number->unit != "-" && value == 0;  // of velocity and mass
+    const bool is_none = number->unit != "-" && value == 0;  // a velocity or a mass of 0 is none
     this->*number->field = is_none ? not_given : value;
   }
   return true;

@@ -20,7 +20,7 @@ enum class DashpotRule {
   constant,       ///< q = 0, c
   mass,           ///< q = 0, c = gamma m
   tsuji,          ///< q = (n - 1)/2, c = alpha sqrt(m K) (Tsuji, Tanaka & Ishida 1992)
-  coefficient,    ///< the same by the damping ratio, alpha = zeta sqrt(2 n + 2)
+  coefficient,    ///< q and c of tsuji by the damping ratio, alpha = zeta sqrt(2 n + 2)
   viscoelastic,   ///< q = n - 1, c = A n K (Kuwabara & Kono 1987; Brilliantov et al. 1996)
   hunt_crossley,  ///< q = n, c = chi K (Hunt & Crossley 1975)
   thornton  ///< q = (n - 1)/2, c d^q = 2 gamma sqrt(m dF/dd) (Thornton, Cummins & Cleary 2013)
@@ -34,7 +34,7 @@ enum class DashpotFit {
   thornton,  ///< gamma by the polynomial of Thornton, Cummins & Cleary (2013), for an end at force
              ///< 0
   sqrt56,    ///< 2 sqrt(5/6) zeta sqrt(m dF/dd), zeta of a linear spring that may pull
-  zeta       ///< the same without sqrt(5/6)
+  zeta       ///< 2 zeta sqrt(m dF/dd)
 };
 
 /// What becomes of the tangential part of a dashpot at the friction limit.
@@ -46,9 +46,9 @@ enum class DampingLimit {
 
 /// Name as on the command line.
 std::string_view name_of(DashpotRule rule);
-/// As for DashpotRule.
+/// Name of a fit.
 std::string_view name_of(DashpotFit fit);
-/// As for DashpotRule.
+/// Name of a limit.
 std::string_view name_of(DampingLimit limit);
 
 /// A rule with all that belongs to it. NaN: not given.
@@ -56,9 +56,9 @@ struct DashpotChoices {
   static constexpr double not_given = std::numeric_limits<double>::quiet_NaN();
 
   DashpotRule rule = DashpotRule::none;
-  double restitution = not_given;   ///< that the coefficient is solved for [-]
+  double restitution = not_given;   ///< restitution that the coefficient is solved for [-]
   double coefficient = not_given;   ///< instead of it, in the unit of the rule
-  double velocity = not_given;      ///< of approach at which the restitution is got [m/s]
+  double velocity = not_given;      ///< velocity of approach at which the restitution is got [m/s]
   double reduced_mass = not_given;  ///< where steps do not tell masses [kg]
   std::optional<DashpotEnd> end;    ///< none: that of the rule
   DashpotFit fit = DashpotFit::exact;

@@ -71,8 +71,8 @@ void add_edge(CellIntegrals& sum, Planar from, double low, double high, const Cu
   }
 }
 
-/// Of the cell between the radii r1 and r2 and the angles t1 and t2, seen from a point on the first
-/// axis.
+/// Integrals over the cell between the radii r1 and r2 and the angles t1 and t2, seen from a point
+/// on the first axis.
 CellIntegrals integrate(double from, double r1, double r2, double t1, double t2) {
   CellIntegrals sum;
   const auto arc = [](double r) {

@@ -26,10 +26,10 @@ struct RingMesh {
 
   Eigen::Index rings;
   Eigen::Index sectors;         ///< twice as many or two more, a multiple of 4
-  std::vector<double> edges;    ///< of the rings, from 0 to 1
+  std::vector<double> edges;    ///< edges of the rings, from 0 to 1
   std::vector<double> middle;   ///< distance of the centroid of a cell of each ring
-  std::vector<double> area;     ///< of a cell of each ring
-  std::vector<double> share;    ///< of Hertz's force that is on a cell of each ring
+  std::vector<double> area;     ///< area of a cell of each ring
+  std::vector<double> share;    ///< share of Hertz's force that is on a cell of each ring
   std::vector<double> outside;  ///< distances of points from the edge on
   std::vector<Vector2> axes;    ///< direction of the radius of each sector
 };
@@ -54,7 +54,7 @@ class RingInfluence {
   /// Displacements of the points outside by tractions, along the radius and then across it.
   void apply_outside(const RingField& tractions, RingField& displacements, Work& work) const;
   double largest() const { return largest_; }    ///< eigenvalue of `apply`
-  double smallest() const { return smallest_; }  ///< its smallest one
+  double smallest() const { return smallest_; }  ///< smallest eigenvalue
 
  private:
   void to_waves(const RingField& field, RingField& waves) const;
@@ -64,8 +64,8 @@ class RingInfluence {
   /// minus cosines of what is across it, which belong to them.
   Eigen::MatrixXd along_, across_;
   std::shared_ptr<const RingMesh> mesh_;
-  std::vector<Eigen::MatrixXd> blocks_;   ///< of `apply`, by the number of waves
-  std::vector<Eigen::MatrixXd> outside_;  ///< of `apply_outside`
+  std::vector<Eigen::MatrixXd> blocks_;   ///< blocks of `apply`, by the number of waves
+  std::vector<Eigen::MatrixXd> outside_;  ///< blocks of `apply_outside`
   std::vector<double> scale_;
   double largest_ = 0;
   double smallest_ = 0;

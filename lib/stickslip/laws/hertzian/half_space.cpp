@@ -40,7 +40,7 @@ double poisson_ratio_of(const HalfSpace& law) {
 /// radius grows: as outside a punch until it is covered, wholly from then on.
 struct FreshShare {
   double along = 1;   ///< along the radius, of the part of the movement that is along it
-  double across = 1;  ///< the same across
+  double across = 1;  ///< across the radius, of the part of the movement that is across it
 };
 
 /// For a point at `covered`, its squared distance, while the squared radius grows from `low` to

@@ -89,7 +89,7 @@ struct Motion {
   double mu = 0;
   Tangent e;               ///< shift over kappa [m]
   double overlap_old = 0;  ///< [m]
-  double change = 0;       ///< of the overlap [m]
+  double change = 0;       ///< change of the overlap [m]
 
   double overlap(double t) const { return std::max(overlap_old + t * change, 0.0); }
 };
@@ -215,7 +215,7 @@ class TurningDissipation {
   static constexpr double instant = 1e-10;
   /// Relative change that is taken as linear.
   static constexpr double little = 1.0 / 32;
-  /// Of Simpson's rule with that on the halves.
+  /// Agreement of Simpson's rule with that on the halves.
   static constexpr double agreement = 0.01;
   static constexpr int most_halvings = 8;
 
@@ -299,7 +299,7 @@ class TurningDissipation {
   }
 
   double time_;     ///< up to which the dissipation is known
-  Tangent slope_;   ///< of the annulus then [-]
+  Tangent slope_;   ///< slope of the annulus then [-]
   double sum_ = 0;  ///< dissipation over kappa c
 };
 
@@ -520,7 +520,7 @@ Slipped slip(const Motion& motion, const Ends& ends, Works works, SegmentStore::
   passed.normal_low = ends.normal_old;
   passed.force_low = Tangent(history.force());
   bool is_found = false;
-  std::uint32_t count = 0;  // of the segments that slip has passed
+  std::uint32_t count = 0;  // number of the segments that slip has passed
   for (SegmentStore::Descent here = history.from_top(); here.is_there(); ++count) {
     passed.slope = Tangent((*here).slope);
     passed.high = (*here).overlap;

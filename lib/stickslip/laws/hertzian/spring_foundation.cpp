@@ -93,7 +93,7 @@ SpringAnswer advance_spring(Vector2 u, double gap_old, double gap_new, const Vec
 struct Grid {
   double spacing = 0;         ///< width of a spring [m]
   double inverse_radius = 0;  ///< 2/R, of the profile x^2/(R/2) of the indenter [1/m]
-  double overlap = 0;         ///< of the contact [m]
+  double overlap = 0;         ///< overlap of the contact [m]
   double half_width = 0;      ///< half the width of the contact [m]
 
   /// Number of springs in touch.

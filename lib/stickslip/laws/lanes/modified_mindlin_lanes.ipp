@@ -18,7 +18,7 @@ inline Lanes above_round_off(const Lanes& difference, const Lanes& limit) {
 
 /// What is known before the cube root.
 struct BegunModifiedMindlin {
-  Lanes cube;  ///< of which the root is wanted
+  Lanes cube;  ///< numbers whose root is wanted
   Lanes normal;
   Lanes limit;
   PlaneLanes base;   ///< force without the movement along its line

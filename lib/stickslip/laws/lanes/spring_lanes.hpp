@@ -18,8 +18,8 @@ namespace stickslip {
 struct SpringStep {
   double spacing = 0;               ///< width of a spring [m]
   double inverse_radius = 0;        ///< 1/r of the profile x^2/r of the indenter [1/m]
-  double overlap_old = 0;           ///< of the contact at the start [m]
-  double overlap_new = 0;           ///< of the contact at the end [m]
+  double overlap_old = 0;           ///< overlap of the contact at the start [m]
+  double overlap_new = 0;           ///< overlap of the contact at the end [m]
   double half_width_old = 0;        ///< half the width of the contact at the start [m]
   double half_width_new = 0;        ///< half the width of the contact at the end [m]
   Vector2 shift = Vector2::Zero();  ///< [m]

@@ -15,8 +15,8 @@ namespace stickslip {
 struct EquivalentSpring {
   bool hertzian = false;
   bool takes_radius =
-      false;      ///< of Hertz, and the radius of the spheres may change from step to step
-  double kn = 0;  ///< of a linear spring [N/m]
+      false;  ///< whether it is Hertz's, and the radius of the spheres may change from step to step
+  double kn = 0;  ///< stiffness of a linear spring [N/m]
   // Of Hertz's, as describe_hertz has them.
   double shear_modulus = 0;
   double poisson_ratio = 0;

@@ -31,7 +31,7 @@ void HystereticSpring::slide(double greatest, double from, double to,
                              NormalForce& out) const noexcept {
   const double squares = (from - to) * (from + to);
   const double work = 0.5 * kc * squares;
-  double released = 0;  // of kc^2 d^2/(2 k2)
+  double released = 0;  // part of kc^2 d^2/(2 k2) that is released
   if (kc > 0) {
     const double a = stiffness(greatest);
     const double b = to > 0 ? stiffness(std::min(lowered(greatest, to), greatest)) : a;

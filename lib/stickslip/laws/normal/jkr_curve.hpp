@@ -38,7 +38,7 @@ struct JkrCurve {
   double pull_off = 0;  ///< Fc [N]
   double tear_off = 0;  ///< delta_c, the gap at which the contact tears off [m]
 
-  /// Of w [J/m^2], R* [m] and E* [Pa].
+  /// Curve for w [J/m^2], R* [m] and E* [Pa].
   JkrCurve(double work_of_adhesion, double reduced_radius, double modulus) noexcept
       : e_star(modulus),
         radius(reduced_radius),
@@ -77,7 +77,7 @@ struct JkrCurve {
     const double x4 = 4 * std::cbrt(4.0);  // y^4 = 4 y
     return 2.0 / 27 * pull_off * tear_off * x4 * (16.0 / 5 - 8 + 3);
   }
-  /// The same at tear-off, which is lost there [J].
+  /// Energy at tear-off, which is lost there [J].
   double energy_at_tear_off() const noexcept { return 2.0 / 27 * pull_off * tear_off * 1.2; }
 
  private:

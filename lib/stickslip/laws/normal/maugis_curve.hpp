@@ -25,7 +25,7 @@ class MaugisCurve {
   /// A state on it.
   struct Point {
     double C = 0;  ///< radius of the attraction
-    double t = 0;  ///< as above, half pi where the bodies do not touch
+    double t = 0;  ///< angle t, half pi where the bodies do not touch
     double A = 0;  ///< radius of the contact
     double P = 0;
     double Delta = 0;
@@ -60,7 +60,7 @@ class MaugisCurve {
   double gap_energy(double C) const noexcept;
 
   double lambda_;
-  double first_C_ = 0;  ///< of (3) at its least Delta
+  double first_C_ = 0;  ///< C of (3) at its least Delta
   Point touch_;         ///< where the radius of the contact is zero
   Point last_;
   double pull_off_ = 0;

@@ -147,7 +147,7 @@ class NormalContacts final : public ContactsAround {
     }
     judge(step, normal.load, out);
   }
-  /// As InNumberRange, with the limit of the load.
+  /// Judges like InNumberRange, with the limit of the load.
   void judge(const ContactStep& step, double load, ContactForce& out) const noexcept {
     using detail::BookedWorks;
     constexpr double round_off = 1e-12;

@@ -75,7 +75,7 @@ HertzModuli moduli_of(const Law& law) noexcept {
 template <class Law>
 HertzContact hertz_contact(const Law& law, double effective_radius) noexcept {
   const double root = std::sqrt(0.5 * effective_radius);
-  if (law.shear_modulus_2 == 0) {  // the same as below, with one division instead of four
+  if (law.shear_modulus_2 == 0) {  // one material, with one division instead of four
     const double soft = 1 - law.poisson_ratio;
     const double softer = 2 - law.poisson_ratio;
     const double both = 1 / (soft * softer);

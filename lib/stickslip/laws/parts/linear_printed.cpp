@@ -17,7 +17,7 @@ double slip_onset_as_printed(Literal reading, double a, double b, double c, doub
   const bool c_is_small = std::abs(c) < epsilon * scale;
   const bool a_is_small = std::abs(a) < epsilon * scale;
   if (reading == Literal::else_if && c_is_small) return std::max(0.0, -2 * b / a);
-  // As printed the value of line 25 is always overwritten by line 26 or 27.
+  // Printed: the value of line 25 is always overwritten by line 26 or 27.
   if (a_is_small) return -c / (2 * b);
   return (-b - std::sqrt(b * b - a * c)) / a;
 }

@@ -30,7 +30,7 @@ struct LoadSegment {
   std::array<double, 2> slope;  ///< p = dFt/dFn, in the contact frame [-]
 
   Vector2 p() const noexcept { return {slope[0], slope[1]}; }
-  /// Its numbers, in this order.
+  /// Numbers of a segment, in this order.
   const double* numbers() const noexcept { return &overlap; }
   bool operator==(const LoadSegment&) const = default;
 };
@@ -40,7 +40,7 @@ static_assert(sizeof(LoadSegment) == 24);
 class SegmentStore {
  public:
   static constexpr std::size_t near_length = 11;  ///< segments that have room with their contact
-  static constexpr std::size_t least_near = 4;    ///< of the highest stand there, or all there are
+  static constexpr std::size_t least_near = 4;    ///< how many of the highest stand there at least
   static constexpr std::size_t chunk_length = 6;  ///< segments; 152 bytes, 25.3 a segment
   static constexpr std::size_t spare_chunks = 512;  ///< at most, 0.1 MB
 
@@ -89,7 +89,7 @@ class SegmentStore {
     explicit Descent(const Contact& contact)
         : at_(&contact.segments[contact.near]), left_(contact.near), below_(contact.chunk) {}
     const LoadSegment* at_;
-    std::size_t left_;  ///< that stand together here, this one included
+    std::size_t left_;  ///< number of segments that stand together here, this one included
     const Chunk* below_;
   };
 
@@ -104,13 +104,13 @@ class SegmentStore {
     bool is_truncated() const noexcept { return contact_->truncated; }
     /// All segments, the lowest first.
     std::vector<LoadSegment> segments() const;
-    /// As numbers: force, truncation, then overlap and slope of each segment.
+    /// Store as numbers: force, truncation, then overlap and slope of each segment.
     std::vector<double> pack() const;
     /// How many of the highest segments stand with the contact.
     std::size_t near() const noexcept { return contact_->near; }
     /// Whether there are others below those.
     bool has_far() const noexcept { return contact_->least > 0; }
-    /// Of those with the contact the highest segment (0), the one below it (1), and so on; zeros
+    /// Highest segment with the contact (0), the one below it (1), and so on; zeros
     /// below the lowest of them.
     const LoadSegment& at_depth(std::size_t depth) const noexcept {
       const std::size_t near = contact_->near;
@@ -283,7 +283,7 @@ class SegmentStore {
   std::vector<std::unique_ptr<Chunk[]>> slabs_;
   std::size_t chunks_ = 0;      ///< in all slabs
   Chunk* free_ = nullptr;       ///< list of free chunks
-  std::size_t free_count_ = 0;  ///< its length
+  std::size_t free_count_ = 0;  ///< length of the list of free ones
 };
 
 /// The history of a single contact, a value of its own.

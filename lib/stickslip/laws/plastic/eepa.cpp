@@ -92,7 +92,7 @@ struct EepaContact {
     out.stored += work;
   }
   void load(double from, double to, NormalForce& out) const noexcept {
-    // Of the energy at dm the part that the way back gives, from dpl = lambda dm.
+    // Part of the energy at dm that the way back gives, from dpl = lambda dm.
     const double lambda_n = 1 - k1 / k2;
     const double lambda = overlap_of(lambda_n);
     const double given = k2 * (1 - std::pow(lambda, n + 1) - (n + 1) * lambda_n * (1 - lambda));

@@ -27,17 +27,17 @@ enum class RoundingMode {
 
 /// Name as on the command line.
 std::string_view name_of(MotionPrecision motion);
-/// As for MotionPrecision.
+/// Name of a mode.
 std::string_view name_of(RoundingMode mode);
 
 /// All options of precision.
 struct PrecisionChoices {
-  NumberType history = {};  ///< of what a contact remembers, which is rounded after every step
-  NumberType force = {};    ///< of the forces that it answers
+  NumberType history = {};  ///< type of what a contact remembers, which is rounded after every step
+  NumberType force = {};    ///< type of the forces that a contact answers
   MotionPrecision motion = MotionPrecision::exact;
-  double distance = 0;  ///< of the contact from the origin of the coordinates [m]
+  double distance = 0;  ///< distance of the contact from the origin of the coordinates [m]
   double cell = 0;      ///< size of cells that coordinates are relative to [m]; 0: there are none
-  RoundingMode rounding = RoundingMode::nearest;  ///< of the history
+  RoundingMode rounding = RoundingMode::nearest;  ///< rounding of the history
   /// Whether the law itself computes in single precision, which is none of these options.
   bool is_single = false;
 

@@ -88,7 +88,7 @@ class RoundedCentres {
     return keeps ? in_single(x + by) : x + by;
   }
 
-  /// Of the two centres: on no round numbers.
+  /// Middle of the two centres: on no round numbers.
   static Vector3 middle_of(const PrecisionChoices& choices) {
     const Vector3 from_origin = choices.distance * Vector3(1, 1.1, 1.3);
     if (choices.cell == 0) return from_origin;

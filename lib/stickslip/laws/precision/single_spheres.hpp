@@ -20,7 +20,7 @@ namespace stickslip {
 /// From which numbers the contacts of spheres in single precision have their geometry.
 enum class SphereGeometry {
   mixed,  ///< overlap and movement from the difference of coordinates in double precision
-  single  ///< the same from that difference rounded to single precision
+  single  ///< overlap from that difference rounded to single precision
 };
 
 /// Contacts advanced at a time: what lies between two halves of a step stays in the first-level
@@ -78,7 +78,7 @@ class SingleSpheres {
   struct Columns {
     const Pair* pairs = nullptr;
     float* numbers = nullptr;    ///< tangent, force on p, history, branch of single geometry
-    double* branches = nullptr;  ///< of mixed geometry
+    double* branches = nullptr;  ///< branches of mixed geometry
     Regime* regimes = nullptr;
     std::size_t stride = 0;   ///< from one column to the next
     std::size_t history = 0;  ///< numbers of a history

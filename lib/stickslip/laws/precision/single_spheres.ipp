@@ -26,7 +26,7 @@ STICKSLIP_FLATTEN [[gnu::noinline, gnu::cold]] static Lanes half_tangent_over_la
     return static_cast<float>(detail::half_tangent_over(square));
   });
 }
-/// As for doubles; found by the templates of frame.hpp.
+/// Lanes instead of doubles; found by the templates of frame.hpp.
 inline Lanes half_tangent_over(const Lanes& x2) {
   if ((x2 < Lanes(detail::small_square)).bits() == all_lanes)
     return detail::half_tangent_over_small(x2);

@@ -28,7 +28,7 @@ constexpr std::array lammps_styles{
     EngineStyle{"granular/dmt", "spheres that stick, after Derjaguin, Muller and Toporov"},
 };
 
-/// That of lines which name their parameters by role.
+/// Style of lines which name their parameters by role.
 constexpr EngineStyle own_lammps_style{"input", "a pair style of the user's"};
 
 constexpr std::array<std::string_view, 1> liggghts_tested{"Version LIGGGHTS-PUBLIC 3.8.0"};

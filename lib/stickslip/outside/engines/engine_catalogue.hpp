@@ -25,10 +25,11 @@ struct EngineStyle {
 /// An engine. Nothing of it is linked: a process of its own loads its library or runs its program.
 struct Engine {
   std::string_view name;                     ///< before the colon in the name of a law
-  std::string_view title;                    ///< as its authors write it
+  std::string_view title;                    ///< title as the authors write it
   std::string_view install;                  ///< the command that installs what is needed
   std::span<const std::string_view> tested;  ///< versions that were tested, in its own words
-  std::string_view variable;  ///< of the environment: names a library or program of the user's
+  std::string_view
+      variable;  ///< environment variable that names a library or program of the user's
   std::span<const std::string_view> libraries;  ///< file names, the first that is there is loaded
   std::string_view program;                     ///< started instead of a library; "" for none
   std::span<const EngineStyle> styles;

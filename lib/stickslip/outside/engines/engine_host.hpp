@@ -34,14 +34,14 @@ struct EngineState {
   bool is_installed = false;
   std::string missing = {};  ///< what was looked for in vain, or ""
   std::string version = {};  ///< in its own words; "" where nobody asked, or it does not start
-  std::string file = {};     ///< its library or program; "" likewise
+  std::string file = {};     ///< library or program; "" likewise
 };
 
-/// Of all engines of the catalogue, in its order; none of them is started. Without a host none is
-/// installed.
+/// States of all engines of the catalogue, in its order; none of them is started. Without a host
+/// none is installed.
 std::vector<EngineState> engine_states();
 
-/// The same with the versions and files of those that are installed, each of which is started once.
+/// States with the versions and files of those that are installed, each of which is started once.
 std::vector<EngineState> engine_states_with_versions();
 
 /// How a user is told: "LAMMPS is not installed (liblammps.so.0: ...): apt-get install ...".

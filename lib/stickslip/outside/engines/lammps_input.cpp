@@ -149,9 +149,9 @@ std::string count_of(std::size_t n, std::string_view things) {
 /// What stands in a line, before it is known which law that is.
 struct Stated {
   std::map<std::string, std::string> models;   ///< words by what they are of: normal, rolling
-  std::map<std::string, std::string> numbers;  ///< as they stand, by the keys above
+  std::map<std::string, std::string> numbers;  ///< numbers as they stand, by the keys above
   std::vector<InputPart> parts;
-  std::map<std::string, std::size_t> places;  ///< of models and numbers among the parts
+  std::map<std::string, std::size_t> places;  ///< places of models and numbers among the parts
 
   void add(const std::string& key, std::string text, std::string_view meaning) {
     places[key] = parts.size();
@@ -184,7 +184,7 @@ class LineReader {
     } else {
       if (is_style) take_style();
       if (take_if("pair_coeff")) take_types();
-      take_if("granular");  // as beside others in pair_style hybrid
+      take_if("granular");  // first word of a style in pair_style hybrid
       read_model("normal", normal_models);
       while (!at_end()) read_keyword();
       if (stated_.model("tangential").empty())

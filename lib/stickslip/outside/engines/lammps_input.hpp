@@ -21,15 +21,17 @@ struct InputPart {
   std::string text;          ///< with the words it belongs to: "rolling sds 200"
   std::string meaning;       ///< in words, with its unit
   std::string becomes;       ///< an option of the law, "mu=0.5", or why it is none
-  bool is_left_out = false;  ///< it acts in LAMMPS, and not here
+  bool is_left_out = false;  ///< whether the part acts in LAMMPS, and not here
 };
 
 /// What a line sets: one of the laws of LAMMPS with its options, or a law of the user's own.
 struct LammpsInput {
-  std::string_view style;  ///< as in the catalogue of engines: granular/hooke; "": the lines' own
-  std::optional<LammpsLines> lines = {};                     ///< where numbers have places, as {kn}
-  std::vector<std::pair<std::string, std::string>> options;  ///< of that law, as name and value
-  std::vector<InputPart> parts;                              ///< in the order of the line
+  std::string_view
+      style;  ///< style in the catalogue of engines: granular/hooke; "": the lines' own
+  std::optional<LammpsLines> lines = {};  ///< where numbers have places, as {kn}
+  std::vector<std::pair<std::string, std::string>>
+      options;                   ///< options of that law, as name and value
+  std::vector<InputPart> parts;  ///< in the order of the line
 
   /// In one sentence what of the line is left out; "" where nothing is.
   std::string left_out() const;

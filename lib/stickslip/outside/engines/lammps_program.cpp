@@ -59,8 +59,8 @@ std::string run_stickslip_lammps(const fs::path& file, const std::string& input,
                                  const fs::path& log, std::chrono::seconds longest) {
   try {
     ChildProcess child({file.string(), "-screen", "none", "-log", log.string()});
-    // It says nothing by itself, and MPI perhaps what it lacks, in lines of its own; the last line
-    // comes from the shell.
+    // LAMMPS says nothing by itself, and MPI perhaps what it lacks, in lines of its own; the last
+    // line comes from the shell.
     std::string said = child.exchange(input + "\nshell echo finished\n", 1, longest).front();
     while (said != "finished") said = child.next_line(longest);
   } catch (const ChildFailure& failure) {

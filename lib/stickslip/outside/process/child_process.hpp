@@ -32,8 +32,8 @@ class ChildFailure : public std::runtime_error {
  public:
   /// What the child did.
   enum class Kind : std::uint8_t {
-    broke_off,  ///< it could not be started, it ended, or it wrote what nobody asked for
-    silent      ///< it gave no answer in the time it had
+    broke_off,  ///< the child could not be started, ended, or wrote what nobody asked for
+    silent      ///< the child gave no answer in the time it had
   };
 
   ChildFailure(Kind what_it_did, const std::string& text,
@@ -76,7 +76,7 @@ class Descriptor {
 struct BlockShape {
   std::string heading;    ///< the line before them, without its line break
   std::size_t items = 0;  ///< how many
-  std::size_t bytes = 0;  ///< of each
+  std::size_t bytes = 0;  ///< bytes of each answer
 };
 
 /// What comes back instead of a block if the line before it is another one.
@@ -107,9 +107,9 @@ class ChildProcess {
   /// throws as exchange.
   std::string next_line(std::chrono::milliseconds patience);
 
-  /// As exchange, for an answer that is a line and, if that is the heading, a block. The text may
-  /// hold any bytes. `patience` is how long the child may take to read a part of the text, for the
-  /// line, or for a whole item of the block.
+  /// Exchanges a text for an answer that is a line and, if that is the heading, a block. The text
+  /// may hold any bytes. `patience` is how long the child may take to read a part of the text, for
+  /// the line, or for a whole item of the block.
   BlockAnswer exchange_block(std::string_view text, const BlockShape& shape,
                              std::chrono::milliseconds patience);
 
@@ -132,7 +132,7 @@ class ChildProcess {
     std::size_t lines = 0;
     const BlockShape* block = nullptr;  ///< after the last line, if that is its heading
     std::vector<std::string> answers = {};
-    std::string bytes = {};  ///< of the block
+    std::string bytes = {};  ///< bytes of the block
 
     bool has_block() const {
       return block != nullptr && answers.size() == lines && answers.back() == block->heading;
@@ -146,7 +146,7 @@ class ChildProcess {
   /// Sends the text, to a child that has said nothing since its last answer, until the reply is
   /// whole.
   void converse(std::string_view text, Reply& reply, std::chrono::milliseconds patience);
-  /// The same to a child that may have.
+  /// Waits for the reply of a child that may have one.
   void await(std::string_view text, Reply& reply, std::chrono::milliseconds patience);
   /// Waits until there is something to read, or room to write if `wants_to_write`.
   Ready wait(bool wants_to_write, std::chrono::steady_clock::time_point deadline,
@@ -170,7 +170,7 @@ class ChildProcess {
   Descriptor output_;
   Descriptor errors_;
   bool was_asked_ = false;
-  std::string unread_;        ///< of its output
+  std::string unread_;        ///< output of the child that was not read yet
   std::size_t searched_ = 0;  ///< so much of it was searched for the end of a line
   std::string said_;          ///< the end of what it wrote to standard error
 };

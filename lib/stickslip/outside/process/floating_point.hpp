@@ -21,7 +21,7 @@ struct FloatingPointControl {
   bool operator==(const FloatingPointControl&) const = default;
 };
 
-/// That of this thread.
+/// Floating-point control of this thread.
 inline FloatingPointControl floating_point_control() {
   FloatingPointControl control;
 #if defined(__x86_64__) && defined(__GNUC__)

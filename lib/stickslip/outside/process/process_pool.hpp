@@ -22,7 +22,7 @@ struct PooledProcess {
 
   ChildProcess child;
   bool path_is_open = false;  ///< to be closed by an empty line before anything else is asked
-  bool has_answered = false;  ///< it has started, and answers in the usual time
+  bool has_answered = false;  ///< whether the process has started, and answers in the usual time
 };
 
 /// How long a process may be silent.
@@ -100,7 +100,7 @@ class ProcessLease {
   /// Sends lines and returns the `answers` lines that come back. Throws ChildFailure, after which
   /// there is no process any more.
   std::vector<std::string> exchange(std::string_view lines, std::size_t answers);
-  /// As exchange, for a block of bytes after a line.
+  /// Exchanges a text for a block of bytes after a line.
   BlockAnswer exchange_block(std::string_view text, const BlockShape& shape);
 
   /// Says whether the lines sent last left a path open; the next user closes it.

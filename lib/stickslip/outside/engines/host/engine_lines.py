@@ -86,12 +86,12 @@ class Conversation:
         self.law = law
         self.pair = pair
         self.fault = None
-        self.values = None  # of the path
+        self.values = None  # parameters of the path
 
     def answer(self, line):
         try:
             return self.understand(line)
-        except Exception as fault:  # of any kind: engines throw many, and the other side waits
+        except Exception as fault:  # any kind: engines throw many, and the other side waits
             return f"error {self.engine}: " + " ".join(str(fault).split())
 
     def understand(self, line):

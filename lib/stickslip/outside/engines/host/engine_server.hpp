@@ -34,8 +34,8 @@ class EngineServer {
   void require_path() const;
 
   EngineContact& contact_;
-  std::optional<ParameterValues> values_;  ///< of the path
-  std::string failure_;  ///< of the line that opened the path: the answer to its rows
+  std::optional<ParameterValues> values_;  ///< parameters of the path
+  std::string failure_;  ///< failure of the line that opened the path: the answer to its rows
 };
 
 }  // namespace stickslip

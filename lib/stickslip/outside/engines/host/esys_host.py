@@ -40,7 +40,7 @@ WALL_RADII = 1e5
 # that nothing is searched for again on the way.
 CELL = 1e10
 REACH = 1e9
-# Of a sphere whose orientation moves, so that moments do not: a power of two, so that its force is
+# Mass of a sphere whose orientation moves, so that moments do not: a power of two, so that its force is
 # known to the last bit from its acceleration.
 HEAVY = 2.0**100
 STRONG = 1e300  # what no bond breaks at
@@ -178,10 +178,10 @@ class Pair:
         self.known = {}  # numbers of p by the radii of pairs
         self.spheres = 0
         self.groups = 0
-        self.group = None  # of friction, in use
+        self.group = None  # group of friction, in use
         self.velocities = {}
         self.values = None
-        self.p = self.radii = self.centre = self.inertia = None  # of the contact
+        self.p = self.radii = self.centre = self.inertia = None  # bodies of the contact
 
     def open(self, values):
         """A virgin contact with these parameters, which is made when the radii are known."""
@@ -301,7 +301,7 @@ def worker():
                 with open(f"/proc/{entry.name}/stat", encoding="utf-8") as stat:
                     if int(stat.read().rpartition(")")[2].split()[1]) == parent:
                         return int(entry.name)
-            except OSError:  # it has just ended
+            except OSError:  # the worker has just ended
                 pass
     raise RuntimeError("ESyS-Particle runs without a worker")
 
@@ -331,7 +331,7 @@ def main(arguments):
 
 try:
     main(sys.argv[1:])
-except Exception:  # as of any script, but the worker would wait for its master for ever
+except Exception:  # any script ends so, but the worker would wait for its master indefinitely
     traceback.print_exc()
     sys.stderr.flush()
     os._exit(1)

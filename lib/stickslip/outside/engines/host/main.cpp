@@ -84,7 +84,7 @@ void add_versions(std::vector<EngineState>& states) {
   }
 }
 
-/// The same as JSON, in one line.
+/// Prints the check as JSON, in one line.
 void check_as_json(const Descriptor& answers) {
   std::vector<EngineState> states = states_here();
   add_versions(states);
@@ -131,7 +131,7 @@ void tell_version(const Engine& engine, const Descriptor& answers) {
 void serve(const EngineLaw& law, LammpsKind kind, const Descriptor& answers) {
   const auto end = [&](const std::string& last_words) {
     write_all(answers.number(), "error " + title_here(law.engine) + ": " + last_words + '\n');
-    _exit(1);  // as the engine is about to do, which might say more of it
+    _exit(1);  // the engine is about to end, too, and might say more
   };
   std::optional<LammpsContact> contact;
   try {

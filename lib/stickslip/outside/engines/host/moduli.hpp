@@ -21,7 +21,7 @@ struct Moduli {
   double tangential_coefficient() const { return 4 * shear / (2 - poisson); }
 };
 
-/// Of the parameters G and nu.
+/// Moduli of the parameters G and nu.
 inline Moduli moduli_of(const ParameterValues& values) {
   return {values.number("G"), values.number("nu")};
 }

@@ -19,7 +19,7 @@ class ParameterValues {
 
   /// Value of a number; std::out_of_range if there is none of this name.
   double number(std::string_view name) const;
-  /// The same in the digits that read back as the same number.
+  /// Number in the digits that read back as the same number.
   std::string text(std::string_view name) const;
   /// The word of a choice.
   const std::string& word(std::string_view name) const;

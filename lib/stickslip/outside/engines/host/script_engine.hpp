@@ -11,7 +11,7 @@
 
 namespace stickslip {
 
-/// Its program: what the variable of the engine names, else that of the search path, with what
+/// Program of the engine: what its variable names, else that of the search path, with what
 /// starts it where it does not start alone. Throws std::runtime_error that says what is not there.
 std::filesystem::path engine_program(const Engine& engine);
 

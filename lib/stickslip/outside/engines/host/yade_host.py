@@ -40,7 +40,7 @@ sys.dont_write_bytecode = True
 sys.path.insert(0, os.path.dirname(os.path.abspath(sys.argv[0])))
 from engine_lines import ANSWERS, Conversation, converse, notice  # noqa: E402
 
-BYTES_IN_NUMBER = 6  # of a saved scene: a double holds them as a whole number
+BYTES_IN_NUMBER = 6  # bytes of a saved scene in a number: a double holds them as a whole number
 # A wall is a sphere that large, so that one pair of functors serves all rows, unless it is to be
 # one of YADE's own: a Wall, a facet or a box, whose effective radius is 1/2, 2/3 and 1/2 of the
 # right one unless the functors of the first two are told that they are hertzian.
@@ -119,7 +119,7 @@ class Family:
     material = FrictMat
     geometry = Ig2_Sphere_Sphere_ScGeom
     knows_orientations = False
-    reach = 1.0  # of a sphere's bounds over its radius: in them a contact is kept
+    reach = 1.0  # bounds of a sphere over its radius: in them a contact is kept
     parts = {}
     like = ""
 
@@ -162,7 +162,7 @@ class Cohesive(Family):
     def __init__(self, law):
         self.stiffness = Ip2_CohFrictMat_CohFrictMat_CohFrictPhys()
         self.law = law
-        # It warns in every step of the total form at its cap, which is no surprise here.
+        # YADE warns in every step of the total form at its cap, which is no surprise here.
         log.setLevel(law.__class__.__name__, log.ERROR)
         self.values = {}
 
@@ -501,7 +501,7 @@ class Pair:
             [utils.sphere((x, 0, 0), 1, material=self.material) for x in (0, 2)])
         self.p, self.q = (O.bodies[i] for i in ids)
         self.known_forces = {}
-        self.wall = None  # of YADE's own, in use
+        self.wall = None  # wall of YADE's own, in use
         self.axes = Axes()
         self.values = {}
         self.use_forces("sphere")

@@ -47,7 +47,7 @@ class FixServo final : public LAMMPS_NS::Fix {
   struct Axis {
     Mode mode = Mode::fixed;
     double value = 0;   ///< [1/s] or [Pa]
-    double sum = 0;     ///< of e, over the steps
+    double sum = 0;     ///< sum of e, over the steps
     double step = 0;    ///< strain of the next step [-]
     double strain = 0;  ///< since the start [-]
   };

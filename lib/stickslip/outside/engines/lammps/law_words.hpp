@@ -22,7 +22,7 @@ struct NamedLaw {
 /// parameters by name or role, the options of every law, and precision. Throws InputError.
 NamedLaw read_law(std::span<const std::string> words);
 
-/// The same law with more pairs of key and value, which win over those that it has.
+/// The law with more pairs of key and value, which win over those that it has.
 NamedLaw with_words(const NamedLaw& law, std::span<const std::string> words);
 
 }  // namespace stickslip::lammps

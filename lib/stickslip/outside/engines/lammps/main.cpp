@@ -42,7 +42,7 @@ int run(int count, char** words) {
       static_cast<LAMMPS_NS::LAMMPS*>(lammps_open(count, words, MPI_COMM_WORLD, nullptr));
   if (engine == nullptr) {
     wait_for_all();
-    MPI_Abort(MPI_COMM_WORLD, 1);  // it has told why
+    MPI_Abort(MPI_COMM_WORLD, 1);  // the reason has been printed
     return 1;
   }
   const std::string complaint = stickslip::lammps::version_complaint(*engine);
@@ -56,7 +56,8 @@ int run(int count, char** words) {
   return complaint.empty() ? 0 : 1;
 }
 
-/// The same. Errors have been told when they come here: those of one process alone end the others.
+/// Runs to the end. Errors have been told when they come here: those of one process alone end the
+/// others.
 int run_to_end(int count, char** words) {
 #if __has_include(<exceptions.h>)
   try {
@@ -75,7 +76,7 @@ int run_to_end(int count, char** words) {
 }  // namespace
 
 int main(int count, char** words) {
-  // Its transport tells among the output where there is no /sys, as in some containers.
+  // MPI's transport warns in the output where there is no /sys, for instance in some containers.
   // NOLINTNEXTLINE(concurrency-mt-unsafe): there is one thread yet
   setenv("UCX_LOG_LEVEL", "fatal", 0);
   MPI_Init(&count, &words);

@@ -26,7 +26,7 @@ namespace stickslip::lammps {
 /// A contact that a process remembers for one of its atoms.
 struct ContactRecord {
   LAMMPS_NS::tagint partner = 0;  ///< tag of the other atom
-  std::size_t contact = 0;        ///< its number among the live ones
+  std::size_t contact = 0;        ///< number of the contact among the live ones
 };
 
 /// The contacts of one process's atoms, each at all of its atoms that the process owns.
@@ -140,7 +140,7 @@ class PairStickslip final : public LAMMPS_NS::Pair {
   std::optional<NamedLaw> law_;
   std::unique_ptr<LiveContacts> pool_;
   std::vector<SpherePair> candidates_;     ///< neighbours that have no contact yet
-  mutable std::optional<Matrix3> moment_;  ///< of the last step, once somebody asked
+  mutable std::optional<Matrix3> moment_;  ///< moment of the last step, once somebody asked
   std::vector<double> largest_radius_;     ///< by type, from 1 [m]
   double range_ = 0;                       ///< the largest gap at which the law acts [m]
   ContactWorks works_;
@@ -148,7 +148,8 @@ class PairStickslip final : public LAMMPS_NS::Pair {
   bool integrates_works_ = false;
   bool history_is_full_ = false;
 
-  std::vector<ContactForce> local_forces_;  ///< of one chunk, so that a step allocates nothing
+  std::vector<ContactForce>
+      local_forces_;  ///< forces of one chunk, so that a step allocates nothing
 };
 
 }  // namespace stickslip::lammps

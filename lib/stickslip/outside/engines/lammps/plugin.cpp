@@ -13,13 +13,13 @@ namespace {
 /// A style as `plugin load` takes it, in the order of LAMMPS, which does not install the header
 /// that says so. It keeps the texts as they are.
 struct PluginStyle {
-  const char* version = nullptr;  ///< of the LAMMPS that it was compiled for
+  const char* version = nullptr;  ///< version of the LAMMPS that it was compiled for
   const char* kind = nullptr;
   const char* name = nullptr;
   const char* info = nullptr;
   const char* author = nullptr;
   void (*make)() = nullptr;  ///< is called as what LAMMPS calls for this kind
-  void* library = nullptr;   ///< of `plugin load`
+  void* library = nullptr;   ///< library of `plugin load`
 };
 
 using RegisterStyle = void (*)(PluginStyle*, void* engine);

@@ -20,7 +20,7 @@ using StyleMaker =
 
 /// A style or command of stickslip.
 struct Style {
-  const char* name = nullptr;  ///< as inputs have it
+  const char* name = nullptr;  ///< name in inputs
   StyleMaker make;
 };
 

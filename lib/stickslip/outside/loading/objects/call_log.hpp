@@ -17,7 +17,7 @@ namespace stickslip {
 
 /// What is called in a shared object.
 enum class LawFunction : std::uint8_t {
-  loading,     ///< its constructors, as the system loads it
+  loading,     ///< constructors of the object, as the system loads it
   descriptor,  ///< stickslip_law_descriptor()
   check,
   prepare,
@@ -34,7 +34,7 @@ enum class LawFunction : std::uint8_t {
   advance_bonds,
   largest_gap
 };
-/// As a user reads it: "advance", "its constructors".
+/// Name of a function for users: "advance", "its constructors".
 const char* name_of(LawFunction function);
 
 /// One thread. `count` is odd while it is inside a law. The alignment keeps threads from sharing a
@@ -70,11 +70,11 @@ struct CallingThread {
   CallSlot* slot = nullptr;
   FloatingPointControl control = {};  ///< how it computed when it called a law first
 };
-/// That of this thread; it has no destructor, so that reaching it costs nothing.
+/// Calls of this thread; without a destructor, so that reaching them costs nothing.
 inline constinit thread_local CallingThread calling_thread_storage;
 /// Finds a slot for this thread.
 void set_up(CallingThread& thread);
-/// That of this thread, with its slot.
+/// Calls of this thread, with their slot.
 inline CallingThread& calling_thread() {
   CallingThread& thread = calling_thread_storage;
   if (thread.slot == nullptr) [[unlikely]]

@@ -11,7 +11,7 @@
 namespace stickslip {
 namespace {
 
-/// As stickslip_law.h promises it: enough for any vector register.
+/// Alignment that stickslip_law.h promises: enough for any vector register.
 constexpr std::align_val_t alignment{64};
 
 constexpr std::size_t rounded_up(std::size_t bytes) {

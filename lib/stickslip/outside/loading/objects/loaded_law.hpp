@@ -17,12 +17,12 @@
 namespace stickslip {
 
 /// Limits of a law from outside (docs/limits.md). What is beyond is refused when it is loaded.
-constexpr std::size_t most_state_bytes = 256 * 1024;  ///< of one contact
+constexpr std::size_t most_state_bytes = 256 * 1024;  ///< greatest size of the state of one contact
 /// Numbers of a packed state; in a line of text they are shorter than longest_line.
 constexpr std::size_t most_packed_numbers = most_state_bytes / sizeof(double);
 constexpr std::size_t most_parameters = 256;
-constexpr std::size_t longest_name = 100;   ///< of a law, a parameter, a role, a unit [bytes]
-constexpr std::size_t longest_text = 4096;  ///< of a title, a source, all choices [bytes]
+constexpr std::size_t longest_name = 100;   ///< names of laws, parameters, roles, units [bytes]
+constexpr std::size_t longest_text = 4096;  ///< a title, a source, all choices [bytes]
 
 /// The version of the interface whose steps end before the masses of the bodies.
 inline constexpr std::uint32_t interface_without_masses = 1;
@@ -35,11 +35,11 @@ void check_tells_gap(const LawInfo& law);
 
 /// A law in a shared object.
 struct LoadedLaw {
-  std::string file;           ///< as the user wrote it, for messages
-  std::uint32_t place = 0;    ///< of the file in the call log
+  std::string file;           ///< file as the user wrote it, for messages
+  std::uint32_t place = 0;    ///< place of the file in the call log
   stickslip_law table = {};   ///< the descriptor; members that its version does not have are zero
-  LawInfo info;               ///< the same in our words
-  ClaimsInWords claims = {};  ///< of its accuracy
+  LawInfo info;               ///< description in our words
+  ClaimsInWords claims = {};  ///< claims of the accuracy
   std::vector<DeclaredParameter> parameters;    ///< in the order in which the law sees their values
   FrameUpdate frame = FrameUpdate::exact;       ///< unless the user says otherwise
   Kinematics kinematics = Kinematics::mid_arm;  ///< unless the user says otherwise

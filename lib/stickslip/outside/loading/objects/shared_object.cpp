@@ -386,7 +386,7 @@ class SharedObjectContacts final : public Contacts {
   std::vector<std::byte> short_steps_;
 };
 
-// As steps and forces: told byte by byte, and not the same on both sides.
+// Moments, like steps and forces: told byte by byte, and not the same on both sides.
 stickslip_moment_step outside(const MomentStep& step) {
   return {{step.roll[0], step.roll[1]},
           step.twist,
@@ -651,7 +651,7 @@ class SharedObjectModel final : public AnyLaw::Model {
   std::shared_ptr<const LoadedLaw> law_;
   StateLayout layout_;
   std::vector<double> values_;
-  std::shared_ptr<Settings> settings_;  ///< of these values; shared with contacts and copies
+  std::shared_ptr<Settings> settings_;  ///< settings of the values; shared with contacts and copies
 };
 
 }  // namespace

@@ -44,7 +44,7 @@ class StepRecord {
   /// steps: a step that changes it changes how those before it are to be told.
   double sphere_radius() const;
 
-  /// As numbers, and back. unpack throws LawFailure if they are not those of a record.
+  /// Record as numbers, and back. unpack throws LawFailure if they are not those of a record.
   std::vector<double> pack() const;
   static StepRecord unpack(std::span<const double> numbers);
 
@@ -55,7 +55,7 @@ class StepRecord {
   std::vector<Event> events_;
   std::size_t steps_ = 0;
   double largest_overlap_ = 0;   ///< [m]
-  double effective_radius_ = 0;  ///< of the first step that says it; 0: none does [m]
+  double effective_radius_ = 0;  ///< effective radius that the first step tells; 0: none does [m]
 };
 
 /// The line that tells one event to a program that knows contacts.

@@ -22,7 +22,7 @@ auto numbers_of(Step& step) {
   return numbers;
 }
 
-/// As numbers_of, of an answer.
+/// Numbers of an answer, in the order of numbers_of.
 template <class Forces>
 auto numbers_of_bodies(Forces& forces) {
   std::vector<decltype(&forces.force_p[0])> numbers;

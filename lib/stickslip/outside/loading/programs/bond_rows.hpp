@@ -29,7 +29,7 @@ inline constexpr std::string_view bond_word = "bond";
 
 /// The line of a question, with its end.
 std::string bond_line(const BondStep& step, std::span<const double> memory);
-/// The same of a law that knows bodies.
+/// Line of a step of a law that knows bodies.
 std::string bond_line(const BondedBodiesStep& step, std::span<const double> memory);
 /// The inverse of the first, of what follows the word; `memory` becomes that of the line. Throws
 /// RowError.
@@ -40,7 +40,7 @@ std::string bond_answer(const BondForce& force, std::span<const double> memory);
 /// The inverse of both answers; of the short one energies are NaN. `memory` becomes that of the
 /// line. Throws RowError, also where a force or the memory is not finite.
 BondForce read_bond_answer(std::string_view line, std::span<double> memory);
-/// The same of a law that knows bodies.
+/// Reads the answer of a law that knows bodies.
 BondedBodiesAnswer read_bodies_answer(std::string_view line, std::span<double> memory);
 
 }  // namespace stickslip

@@ -18,7 +18,7 @@ auto numbers_of_step(Step& s) {
                     &s.overlap_old,  &s.overlap_new, &s.radius_p,   &s.radius_q};
 }
 
-/// The same of an answer, without its regimes.
+/// Numbers of an answer, without its regimes.
 template <class Moment>
 auto numbers_of_moment(Moment& m) {
   return std::array{&m.rolling[0],         &m.rolling[1],       &m.twisting, &m.damping_rolling[0],

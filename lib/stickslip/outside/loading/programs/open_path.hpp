@@ -20,7 +20,7 @@ struct ProgramLaw {
   std::shared_ptr<ProcessPool> pool;
   std::shared_ptr<const ProgramDescription> description;
   std::string opening;            ///< the line that opens a path: path name=value ...
-  FrictionCoefficients friction;  ///< as far as the law has roles for them
+  FrictionCoefficients friction;  ///< friction coefficients, those for which the law has roles
 };
 
 /// The line before a block of so many rows, and before their answers, without its line break.
@@ -51,19 +51,19 @@ class OpenPath {
   std::vector<ContactForce> ask_blocks(std::span<const ContactStep> steps,
                                        std::span<const std::size_t> contacts = {});
 
-  /// The same as ask with the line that closes the path at the end, which lets go of the process.
+  /// Asks, with the line that closes the path at the end, which lets go of the process.
   /// Programs that do not answer row by row answer now.
   static std::vector<ContactForce> follow(std::shared_ptr<const ProgramLaw> law,
                                           std::string_view lines, std::size_t rows);
 
-  /// As ask and follow, for rows of two bodies.
+  /// Asks and follows in rows of two bodies.
   std::vector<BodyForces> ask_bodies(std::string_view lines, std::size_t rows);
   static std::vector<BodyForces> follow_bodies(std::shared_ptr<const ProgramLaw> law,
                                                std::string_view lines, std::size_t rows);
 
-  /// As ask, for the lines of a program that moves two bodies itself.
+  /// Asks with the lines of a program that moves two bodies itself.
   std::vector<MotionState> ask_motion(std::string_view lines, std::size_t rows);
-  /// The same of one that moves so many bodies with so many contacts.
+  /// Asks a program that moves bodies with any number of contacts.
   std::vector<SystemState> ask_system(std::string_view lines, std::size_t rows,
                                       const SystemStart& start);
 

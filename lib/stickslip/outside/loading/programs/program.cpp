@@ -166,7 +166,7 @@ class ProgramModel final : public AnyLaw::Model {
     std::string text;
     const bool knows_motion = description_->can(ProgramWord::motion);
     for (std::size_t i = 0; i < values_.size(); ++i) {
-      // That one is ours.
+      // The native option is ours.
       if (knows_motion && info().parameters[i].name == native_option) continue;
       text += ' ' + info().parameters[i].name + '=' + values_[i];
     }
@@ -175,7 +175,7 @@ class ProgramModel final : public AnyLaw::Model {
 
   std::shared_ptr<ProcessPool> pool_;
   std::shared_ptr<const ProgramDescription> description_;
-  std::vector<std::string> values_;  ///< of the parameters, in their order
+  std::vector<std::string> values_;  ///< values of the parameters, in their order
   bool is_described_ = true;         ///< the description is that for these values
 };
 

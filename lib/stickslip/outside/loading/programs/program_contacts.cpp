@@ -155,7 +155,7 @@ class KeptContacts final : public Contacts {
   double bytes_per_contact() const override { return sizeof(std::size_t); }
   void tell_beside(std::span<const ContactStep>, std::span<const ContactForce>,
                    std::span<ToldBeside> told, std::size_t) const override {
-    // Of the last answer alone: whoever wants it asks contact by contact.
+    // Told with the last answer alone: whoever wants it asks contact by contact.
     std::ranges::fill(told, path_->told_beside());
   }
 
@@ -245,7 +245,7 @@ class RecordedContacts final : public Contacts {
  private:
   struct Contact {
     StepRecord record = {};
-    double sense = 1;  ///< of shifts and tangential forces, in a law that knows bodies: -1 swapped
+    double sense = 1;  ///< shifts and tangential forces of a law that knows bodies: -1 swapped
     /// That went through the record; or none.
     mutable std::unique_ptr<OpenPath> path = {};
   };

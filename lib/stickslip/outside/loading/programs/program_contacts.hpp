@@ -27,7 +27,7 @@ std::shared_ptr<OwnMoments> make_program_moments(std::shared_ptr<const ProgramLa
 /// its first step on.
 std::unique_ptr<ResumableContact> make_program_body_contact(std::shared_ptr<const ProgramLaw> law);
 
-/// The same of a program that moves the bodies itself.
+/// Motion of bodies in a program that moves them itself.
 std::unique_ptr<BodyMotion> make_program_body_motion(std::shared_ptr<const ProgramLaw> law);
 
 }  // namespace stickslip

@@ -54,16 +54,16 @@ constexpr const char* name_of(ProgramWord word) {
 /// A law in another process: who it is and how it is spoken to.
 struct ProgramDescription {
   LawInfo info;
-  std::vector<Range> ranges;  ///< of the parameters of `info`, in their order
+  std::vector<Range> ranges;  ///< ranges of the parameters of `info`, in their order
   RowFormat rows;
   std::vector<ProgramWord> words;
   FrameUpdate frame = FrameUpdate::exact;       ///< unless the user asks for another one
-  Kinematics kinematics = Kinematics::mid_arm;  ///< as above
-  ClaimsInWords claims = {};                    ///< of its accuracy
+  Kinematics kinematics = Kinematics::mid_arm;  ///< kinematics, as named above
+  ClaimsInWords claims = {};                    ///< claims of the accuracy
   /// Of a law with the capability rolling or twisting: what its moments remember of a contact.
   MomentMemory moment_memory = {};
-  bool tells_gap = false;        ///< of a law of ours that is served: whether it has the word gap
-  std::size_t bond_numbers = 0;  ///< of a law with the capability bond: what it remembers of one
+  bool tells_gap = false;        ///< whether a law of ours that is served has the word gap
+  std::size_t bond_numbers = 0;  ///< numbers that a bond law remembers of a bond
 
   /// Whether the program understands the word.
   bool can(ProgramWord word) const;

@@ -34,7 +34,7 @@ class RowFormat {
 
   /// Adds a column at the end of the rows; throws InputError if it is unknown or there already.
   void add_input(std::string_view name);
-  /// As add_input, of the answers.
+  /// Adds a column of answers, like add_input.
   void add_output(std::string_view name);
   /// From now on rows are those of two bodies (body_rows.hpp), whose law has these arms. No other
   /// columns may be added then.

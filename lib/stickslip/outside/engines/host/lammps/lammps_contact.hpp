@@ -20,15 +20,15 @@ namespace stickslip {
 
 /// What damps a contact with the values that it has.
 struct Dashpot {
-  std::string part = std::string(dashpot_none);  ///< as in parts.hpp
-  std::string_view parameter = {};               ///< that sets it; "" for none
+  std::string part = std::string(dashpot_none);  ///< part of the dashpot, a word of parts.hpp
+  std::string_view parameter = {};               ///< parameter that sets the dashpot; "" for none
 
   bool acts() const { return part != dashpot_none; }
 };
 
 /// How one contact law is set up and what it takes.
 struct PairStyle {
-  std::string_view name;  ///< as in engine_catalogue.hpp
+  std::string_view name;  ///< name in engine_catalogue.hpp
   Capability family;      ///< linear or hertzian
   ArmRule arms;           ///< by which spins move the contact
   std::vector<DeclaredParameter> parameters;
@@ -36,7 +36,7 @@ struct PairStyle {
   std::function<std::vector<std::string>(const ParameterValues& values)> input;
   /// Throws InputError where the engine does not take the values.
   void (*check)(const ParameterValues& values);
-  /// Its dashpot in normal direction; null where it can have none.
+  /// Dashpot in normal direction; null where the style can have none.
   Dashpot (*dashpot)(const ParameterValues& values) = nullptr;
   /// What follows `fix ID GROUP wall/gran`, with a wall at x = 0.
   std::string (*wall)(const ParameterValues& values) = nullptr;
@@ -73,7 +73,8 @@ DeclaredParameter parameter_role(const char* name, const char* unit, const char*
 DeclaredParameter parameter_restitution();
 /// Coefficient of a dashpot in normal direction, in the unit of its rule.
 DeclaredParameter parameter_normal_damping(const char* unit, const char* text);
-/// Of both bodies, where the engine is not told their masses: native=on and no dashpot need none.
+/// Density of both bodies, where the engine is not told their masses: native=on and no dashpot need
+/// none.
 DeclaredParameter parameter_density();
 /// What a wall is.
 DeclaredParameter parameter_wall();
@@ -145,7 +146,7 @@ class LammpsContact final : public EngineContact {
   LammpsLibrary engine_;
   HostedPair pair_;
   MovingPair moving_;
-  std::optional<ParameterValues> opened_;  ///< of the open path
+  std::optional<ParameterValues> opened_;  ///< parameters of the open path
   bool is_told_ = false;                   ///< the engine knows the law of the open path
   LawInfo info_;                           ///< but for what depends on values
 };

@@ -25,13 +25,13 @@ class SharedLibrary {
   void show_to_plugins() const;
   /// Whether there is a function of this name, here or in a library that is needed here.
   bool has(const char* name) const { return address(name) != nullptr; }
-  /// That function; throws std::runtime_error if there is none.
+  /// Function of this name; throws std::runtime_error if there is none.
   template <class Function>
   Function* find(const char* name) const {
     if (has(name)) return reinterpret_cast<Function*>(address(name));
     throw std::runtime_error(file_ + ": there is no function " + name);
   }
-  /// That function, or nullptr.
+  /// Function of this name, or nullptr.
   template <class Function>
   Function* find_if_any(const char* name) const {
     return reinterpret_cast<Function*>(address(name));

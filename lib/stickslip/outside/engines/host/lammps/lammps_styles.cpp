@@ -15,7 +15,7 @@
 namespace stickslip {
 namespace {
 
-/// Of pair_style gran/*.
+/// Greatest friction of pair_style gran/*.
 constexpr double most_friction = 1e4;
 
 void take_all_of_lammps(const ParameterValues&) {}
@@ -62,7 +62,7 @@ Dashpot dashpot_if_on(const ParameterValues& values, const char* part) {
 Dashpot dashpot_of_gran_hooke(const ParameterValues& values) {
   return dashpot_if_on(values, "mass");
 }
-/// That times the contact radius.
+/// Dashpot gamma_n times the reduced mass and the contact radius.
 Dashpot dashpot_of_gran_hertz(const ParameterValues& values) {
   return dashpot_if_on(values, "viscoelastic");
 }
@@ -131,7 +131,7 @@ std::string moments_of(const ParameterValues& values) {
   return words;
 }
 
-/// Of pair_style granular: rolling as a force along the length R' times the rotation.
+/// Moments of pair_style granular: rolling as a force along the length R' times the rotation.
 std::vector<DeclaredParameter> parameters_of_moments() {
   return {parameter_word("rolling", "rolling moment", {"none", "sds"}),
           parameter_number("k-rolling", "N/m", "of the rolled length", 1e5, Range::positive()),

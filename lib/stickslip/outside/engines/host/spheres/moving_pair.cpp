@@ -14,7 +14,7 @@ namespace {
 /// Half the edge of the box over the sum of the radii and the distance: bodies move.
 constexpr double roomy = 1e4;
 
-/// Of a sphere of this mass; of a body that nothing moves any.
+/// Density of a sphere of this mass; of a body that nothing moves any.
 double density_of(const MovingBody& body, double radius) {
   if (!std::isfinite(body.mass)) return 1;
   return body.mass / sphere_volume(radius);

@@ -42,7 +42,7 @@ class MovingPair {
   MotionStart start_;
   Vector3 outward_ = Vector3::Zero();  ///< unit, from the wall to p
   bool is_own_ = false;                ///< the wall is the engine's
-  WallFrame axes_;                     ///< of such a wall
+  WallFrame axes_;                     ///< axes of the wall
 };
 
 }  // namespace stickslip

@@ -60,7 +60,7 @@ class HostedPair {
   /// Sets what the engine knows of the bodies at the end of the step; `to_point` leads from the
   /// centre of q to the point of it that the row speaks of.
   void place(const BodyStep& step, const Vector3& to_point);
-  /// The same at a wall of the engine.
+  /// Places the sphere at a wall of the engine.
   void place_at_wall(const BodyStep& step);
   /// Masses of the radii, and steps of this duration. Throws InputError where it is not known; the
   /// first step may have none, which presses bodies that overlap at the start.
@@ -75,15 +75,15 @@ class HostedPair {
   bool needs_time() const { return law_.density > 0; }
 
   LawInput law_;
-  double dt_ = 1;            ///< of a step, as the engine has it
+  double dt_ = 1;            ///< duration of a step, as the engine has it
   bool at_wall_ = false;     ///< the box has a wall of the engine's own
-  WallFrame wall_;           ///< of the path
+  WallFrame wall_;           ///< wall of the path
   bool is_built_ = false;    ///< there is a box with this law
   bool is_virgin_ = false;   ///< the spheres were apart since the path was opened
   std::size_t p_ = place_p;  ///< places in the arrays of the engine
   std::size_t q_ = place_q;
-  Radii radii_;        ///< as the engine has them
-  double border_ = 0;  ///< of its box [m]
+  Radii radii_;        ///< radii as the engine has them
+  double border_ = 0;  ///< border of the box [m]
 };
 
 }  // namespace stickslip

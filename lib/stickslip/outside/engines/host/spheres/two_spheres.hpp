@@ -27,8 +27,8 @@ constexpr double wall_radii = 1e5;
 
 /// A contact law as commands.
 struct LawInput {
-  std::vector<std::string> lines;  ///< that set it
-  std::string wall = {};           ///< that makes a wall at x = 0; "": a sphere stands for it
+  std::vector<std::string> lines;  ///< lines that set the law
+  std::string wall = {};           ///< line that makes a wall at x = 0; "": a sphere stands for it
   /// Of both bodies [kg/m^3], where a movement is given; 0: no force depends on masses or the
   /// duration of a step.
   double density = 0;
@@ -36,7 +36,7 @@ struct LawInput {
   bool operator==(const LawInput&) const = default;
 };
 
-/// Of the fix that is a wall of the engine.
+/// Name of the fix that is a wall of the engine.
 constexpr std::string_view wall_name = "wall";
 
 /// The two spheres of a contact as the engine has them, for laws whose input depends on them.

@@ -42,7 +42,7 @@ class ContactPool {
   /// Throws InputError if numbers that were received are no contact of this law.
   void keep(std::span<const std::size_t> contacts);
 
-  /// The same contacts under another law or other parameters; throws InputError if their histories
+  /// Puts the contacts under another law or other parameters; throws InputError if their histories
   /// do not fit, and then nothing changes.
   void change_law(const FramedLaw& law);
 
@@ -78,7 +78,7 @@ class ContactPool {
   std::unique_ptr<PairContacts> gathered(const FramedLaw& law,
                                          std::span<const std::size_t> contacts,
                                          std::size_t spare) const;
-  /// The same for their moments; none of a law without.
+  /// Moments of these contacts; none of a law without.
   std::unique_ptr<PairMoments> gathered_moments(const FramedLaw& law,
                                                 std::span<const std::size_t> contacts,
                                                 std::size_t spare) const;
@@ -86,12 +86,13 @@ class ContactPool {
 
   FramedLaw law_;
   bool integrates_works_ = false;
-  std::unique_ptr<PairContacts> contacts_;  ///< as many as there is room for
-  std::unique_ptr<PairMoments> moments_;    ///< as many; none of a law without
-  std::vector<ContactForce> local_;  ///< of one call, where moments need what nobody asks for
-  std::vector<double> virgin_;       ///< the packed history of a virgin contact
-  std::vector<Vector3> branches_;    ///< of the live contacts [m]
-  std::vector<std::vector<double>> waiting_;  ///< as pack() gives them
+  std::unique_ptr<PairContacts> contacts_;  ///< contacts, as many as there is room for
+  std::unique_ptr<PairMoments> moments_;    ///< moments, as many; none of a law without
+  std::vector<ContactForce>
+      local_;                      ///< forces of one call, where moments need what nobody asks for
+  std::vector<double> virgin_;     ///< the packed history of a virgin contact
+  std::vector<Vector3> branches_;  ///< branches of the live contacts [m]
+  std::vector<std::vector<double>> waiting_;  ///< histories that wait, in the numbers of pack()
 };
 
 }  // namespace stickslip

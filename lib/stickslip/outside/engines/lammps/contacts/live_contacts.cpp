@@ -63,8 +63,8 @@ class DoubleContacts final : public LiveContacts {
 
  private:
   ContactPool pool_;
-  std::vector<SpherePair> pairs_;     ///< of the live contacts, by number
-  std::vector<SphereForce> results_;  ///< of the last step, by number
+  std::vector<SpherePair> pairs_;     ///< pairs of the live contacts, by number
+  std::vector<SphereForce> results_;  ///< results of the last step, by number
 };
 
 class SingleContacts final : public LiveContacts {
@@ -128,7 +128,7 @@ class SingleContacts final : public LiveContacts {
  private:
   SphereGeometry geometry_;
   std::unique_ptr<SingleSpheres> live_;
-  std::vector<std::vector<double>> waiting_;  ///< as pack() gives them
+  std::vector<std::vector<double>> waiting_;  ///< histories that wait, in the numbers of pack()
   std::size_t answered_ = 0;
 };
 

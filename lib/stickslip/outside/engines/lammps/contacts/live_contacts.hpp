@@ -47,12 +47,12 @@ class LiveContacts {
   /// How many of them have answered a step since keep().
   virtual std::size_t answered() const = 0;
 
-  /// As ContactPool.
+  /// Functions of ContactPool.
   virtual void open(const SpherePair& pair, const Vector3& branch) = 0;
   virtual Vector3 last_branch(std::size_t contact) const = 0;
   virtual std::vector<double> pack(std::size_t contact) const = 0;
   virtual std::size_t receive(std::span<const double> numbers) = 0;
-  /// The same with the pairs that the contacts have from now on.
+  /// Keeps these contacts, with the pairs that they have from now on.
   virtual void keep(std::span<const std::size_t> contacts, std::vector<SpherePair> pairs) = 0;
   virtual void change_law(const LawSpec& spec, const FramedLaw& law) = 0;
   virtual void integrate_works(bool wanted) = 0;
