@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: BSD-3-Clause
-#include "reference/bonds/bond_kinds.hpp"
-
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -13,6 +11,7 @@
 #include "reference/bonds/bond_loops.hpp"
 #include "reference/bonds/bond_pair.hpp"
 #include "reference/kinds/kind_of_parts.hpp"
+#include "reference/kinds/topics.hpp"
 
 namespace stickslip::reference {
 namespace {

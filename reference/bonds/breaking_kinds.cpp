@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: BSD-3-Clause
-#include "reference/bonds/breaking_kinds.hpp"
-
 #include <array>
 #include <cmath>
 
 #include "reference/bonds/bond_break.hpp"
 #include "reference/bonds/bond_inputs.hpp"
 #include "reference/kinds/kind_of.hpp"
+#include "reference/kinds/topics.hpp"
 
 namespace stickslip::reference {
 namespace {

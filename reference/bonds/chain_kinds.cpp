@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: BSD-3-Clause
-#include "reference/bonds/chain_kinds.hpp"
-
 #include <cmath>
 #include <limits>
 #include <numbers>
@@ -11,6 +9,7 @@
 #include "reference/bonds/bond_inputs.hpp"
 #include "reference/bonds/bond_waves.hpp"
 #include "reference/kinds/kind_of.hpp"
+#include "reference/kinds/topics.hpp"
 
 namespace stickslip::reference {
 namespace {

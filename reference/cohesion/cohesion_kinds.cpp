@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: BSD-3-Clause
-#include "reference/cohesion/cohesion_kinds.hpp"
-
 #include <boost/math/constants/constants.hpp>
 
 #include "reference/cohesion/adhesive_friction.hpp"
@@ -10,6 +8,7 @@
 #include "reference/cohesion/young_laplace.hpp"
 #include "reference/kinds/described.hpp"
 #include "reference/kinds/kind_of_parts.hpp"
+#include "reference/kinds/topics.hpp"
 
 namespace stickslip::reference {
 namespace {

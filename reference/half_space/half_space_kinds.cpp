@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: BSD-3-Clause
-#include "reference/half_space/half_space_kinds.hpp"
-
 #include <algorithm>
 #include <stdexcept>
 #include <utility>
@@ -9,6 +7,7 @@
 #include "reference/half_space/rolling_creep.hpp"
 #include "reference/kinds/described.hpp"
 #include "reference/kinds/kind_of.hpp"
+#include "reference/kinds/topics.hpp"
 #include "reference/kinds/vectors.hpp"
 
 namespace stickslip::reference {

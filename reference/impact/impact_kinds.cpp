@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: BSD-3-Clause
-#include "reference/impact/impact_kinds.hpp"
-
 #include <cmath>
 #include <stdexcept>
 
 #include "reference/impact/dropped_ball.hpp"
 #include "reference/impact/hertz_ball.hpp"
 #include "reference/kinds/described.hpp"
+#include "reference/kinds/topics.hpp"
 #include "reference/rotation/rigid_motions.hpp"
 
 namespace stickslip::reference {

@@ -3,20 +3,7 @@
 // topic.
 #include <algorithm>
 
-#include "reference/bonds/bond_kinds.hpp"
-#include "reference/bonds/breaking_kinds.hpp"
-#include "reference/bonds/chain_kinds.hpp"
-#include "reference/cohesion/cohesion_kinds.hpp"
-#include "reference/friction/friction_kinds.hpp"
-#include "reference/half_space/half_space_kinds.hpp"
-#include "reference/impact/impact_kinds.hpp"
-#include "reference/kinds/kind.hpp"
-#include "reference/moments/moment_kinds.hpp"
-#include "reference/normal/dashpot_kinds.hpp"
-#include "reference/normal/plastic_kinds.hpp"
-#include "reference/precision/precision_kinds.hpp"
-#include "reference/rigid/compliant_kinds.hpp"
-#include "reference/rigid/rigid_kinds.hpp"
+#include "reference/kinds/topics.hpp"
 
 namespace stickslip::reference {
 

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: BSD-3-Clause
-#include "reference/moments/moment_kinds.hpp"
-
 #include <algorithm>
 #include <cmath>
 #include <utility>
 
 #include "reference/kinds/described.hpp"
+#include "reference/kinds/topics.hpp"
 #include "reference/moments/hertz_torsion.hpp"
 #include "reference/moments/rolling_statics.hpp"
 

@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: BSD-3-Clause
-#include "reference/normal/dashpot_kinds.hpp"
-
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -10,6 +8,7 @@
 #include "reference/impact/hunt_crossley.hpp"
 #include "reference/kinds/described.hpp"
 #include "reference/kinds/kind_of.hpp"
+#include "reference/kinds/topics.hpp"
 #include "reference/normal/linear_dashpot.hpp"
 #include "reference/normal/power_dashpot.hpp"
 #include "reference/normal/quarter_power_dashpot.hpp"

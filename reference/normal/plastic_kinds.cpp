@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: BSD-3-Clause
-#include "reference/normal/plastic_kinds.hpp"
-
 #include <algorithm>
 #include <cmath>
 #include <stdexcept>
 
 #include "reference/kinds/described.hpp"
 #include "reference/kinds/kind_of.hpp"
+#include "reference/kinds/topics.hpp"
 #include "reference/normal/plastic_impacts.hpp"
 #include "reference/normal/plastic_paths.hpp"
 

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: BSD-3-Clause
-#include "reference/precision/precision_kinds.hpp"
-
 #include <algorithm>
 #include <cmath>
 #include <optional>
 #include <stdexcept>
 
 #include "reference/kinds/described.hpp"
+#include "reference/kinds/topics.hpp"
 #include "reference/precision/rounded_history.hpp"
 #include "reference/precision/rounded_motion.hpp"
 

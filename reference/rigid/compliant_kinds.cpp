@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: BSD-3-Clause
-#include "reference/rigid/compliant_kinds.hpp"
-
 #include <boost/math/constants/constants.hpp>
 
 #include "reference/friction/mixing.hpp"
 #include "reference/kinds/described.hpp"
 #include "reference/kinds/kind_of.hpp"
+#include "reference/kinds/topics.hpp"
 #include "reference/normal/linear_dashpot.hpp"
 #include "reference/rigid/compliant_contact.hpp"
 #include "reference/rigid/rolling_sphere.hpp"

@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: BSD-3-Clause
-#include "reference/rigid/rigid_kinds.hpp"
-
 #include <algorithm>
 #include <boost/math/constants/constants.hpp>
 #include <cmath>
@@ -8,6 +6,7 @@
 
 #include "reference/kinds/described.hpp"
 #include "reference/kinds/kind_of.hpp"
+#include "reference/kinds/topics.hpp"
 #include "reference/kinds/vectors.hpp"
 #include "reference/rigid/free_body.hpp"
 #include "reference/rigid/rigid_block.hpp"
