@@ -505,8 +505,7 @@ void Study::add_companion(const CompanionScheme& companion, std::size_t index) {
   const Item& judged = items_[index];
   const std::string key = std::to_string(judged.task) + ' ' + use_of(companion.scheme);
   // Of a twin the options are not known: each has its own.
-  const auto known =
-      companion.role == Companion::twin ? companion_items_.end() : companion_items_.find(key);
+  const auto known = is_twin(companion.role) ? companion_items_.end() : companion_items_.find(key);
   if (known != companion_items_.end()) {
     items_[index].beside.push_back({known->second, companion.role});
     return;
@@ -518,7 +517,7 @@ void Study::add_companion(const CompanionScheme& companion, std::size_t index) {
   const std::size_t added = items_.size();
   add_item(std::move(item));
   items_[index].beside.push_back({added, companion.role});
-  if (companion.role != Companion::twin) companion_items_.emplace(key, added);
+  if (!is_twin(companion.role)) companion_items_.emplace(key, added);
 }
 
 void Study::plan() {
@@ -538,7 +537,7 @@ void Study::plan() {
       }
       if (!options_.companions) continue;
       std::vector<CompanionScheme> companions = companions_of(task.schemes[s], *task.question);
-      const bool are_peers = !companions.empty() && companions.front().role != Companion::twin;
+      const bool are_peers = !companions.empty() && !is_twin(companions.front().role);
       if (are_peers && asks_peers_of_wrong_laws_only(task.question->info())) {
         items_[index].peers_if_off = std::move(companions);
         continue;

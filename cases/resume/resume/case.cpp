@@ -185,6 +185,18 @@ class StoppedPath {
   Scale scale_;
 };
 
+/// Nothing differs where a law has no exchange of bodies, and so no list may exchange them.
+template <class Run>
+Difference if_exchanged(const Run& run) {
+  try {
+    return run();
+  } catch (const LawFailure& failure) {
+    const std::string what = failure.what();
+    if (!is_refusal(what) || what.find("swap") == std::string::npos) throw;
+    return {};
+  }
+}
+
 }  // namespace
 
 Outcome Resume::run(const Scheme& scheme, int steps) const {
@@ -196,8 +208,8 @@ Outcome Resume::run(const Scheme& scheme, int steps) const {
       found.moments = worse(found.moments, difference.couple);
     };
     see(&Outcome::written, path.written());
-    see(&Outcome::exchanged, path.with_exchanges());
-    see(&Outcome::rebuilt, path.rebuilt());
+    see(&Outcome::exchanged, if_exchanged([&] { return path.with_exchanges(); }));
+    see(&Outcome::rebuilt, if_exchanged([&] { return path.rebuilt(); }));
     see(&Outcome::handed_over, path.handed_over());
     return found;
   } catch (const LawFailure& failure) {

@@ -121,8 +121,8 @@ struct Functions {
       step.radius_q = s.radius_q;
       const ContactMoment m =
           law_of(prepared).advance_moments(std::span(memories + i * size, size), step);
-      moments[i] = {{m.rolling[0], m.rolling[1]},
-                    m.twisting,
+      moments[i] = {{m.rolling[0] - m.damping_rolling[0], m.rolling[1] - m.damping_rolling[1]},
+                    m.twisting - m.damping_twisting,
                     {m.damping_rolling[0], m.damping_rolling[1]},
                     m.damping_twisting,
                     m.work,

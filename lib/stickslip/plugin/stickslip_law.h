@@ -12,8 +12,9 @@
  *   Units are SI. A contact lies between the bodies p and q; vectors have two components, along the
  *   tangents of the contact frame, which follows the rotation of the bodies: a law turns nothing.
  *   Overlaps and shifts are those of the pair. The tangential force is the force on p; in stick it
- *   points along the shift of q. The normal force is positive in compression. Both are without
- *   contact damping, which has members of its own.
+ *   points along the shift of q. The normal force is positive in compression. `normal`,
+ *   `tangential`, `rolling` and `twisting` exclude the dashpot, which has members of its own: the
+ *   program adds them. (A bond answers its whole force and moment.)
  *
  * Threads
  *   Functions are called from several threads at once, each with states of its own. A law keeps
@@ -23,6 +24,7 @@
  *   A change that breaks compiled laws raises STICKSLIP_LAW_INTERFACE. Otherwise struct
  * stickslip_law grows at its end only; its member `size` tells the two sides how much of it there
  * is. Steps of version 1 end before mass_p: laws compiled for it are given such steps.
+ *   Moments of versions 1 and 2 include their dashpots, and are read so.
  */
 /* NOLINTBEGIN(modernize-*,readability-identifier-naming): C headers, and names as C has them. */
 #ifndef STICKSLIP_LAW_H
@@ -36,7 +38,7 @@ extern "C" {
 #endif
 
 /** Version of this interface. */
-#define STICKSLIP_LAW_INTERFACE 2
+#define STICKSLIP_LAW_INTERFACE 3
 
 /** All that a law sees of one time step. Inside the step overlap and shift grow in proportion. */
 struct stickslip_step {
@@ -77,10 +79,10 @@ enum stickslip_status {
  * comes with a value that says so: no damping, no viscous work, STICKSLIP_OK, and NaN for works.
  */
 struct stickslip_force {
-  double normal;                /**< normal force [N] */
-  double tangential[2];         /**< tangential force on p [N] */
-  double damping_normal;        /**< viscous normal force [N] */
-  double damping_tangential[2]; /**< viscous tangential force on p [N] */
+  double normal;                /**< normal force without its dashpot [N] */
+  double tangential[2];         /**< tangential force on p without its dashpot [N] */
+  double damping_normal;        /**< that of the dashpot, added to `normal` [N] */
+  double damping_tangential[2]; /**< that of the dashpot, added to `tangential` [N] */
   double work_normal;           /**< integral of normal force over overlap [J] */
   double work_tangential;       /**< integral of tangential force over shift [J] */
   double work_stored;           /**< change of the recoverable energy, normal and tangential [J] */
@@ -115,10 +117,10 @@ struct stickslip_moment_step {
  * step; the rest comes with a value that says that it is not known, as in struct stickslip_force.
  */
 struct stickslip_moment {
-  double rolling[2];         /**< moment in the tangent plane, with that of its dashpot [N m] */
-  double twisting;           /**< moment about the contact normal, with that of its dashpot [N m] */
-  double damping_rolling[2]; /**< what of rolling is the dashpot's [N m] */
-  double damping_twisting;   /**< what of twisting is the dashpot's [N m] */
+  double rolling[2];         /**< moment in the tangent plane, without its dashpot [N m] */
+  double twisting;           /**< moment about the contact normal, without its dashpot [N m] */
+  double damping_rolling[2]; /**< that of the dashpot, added to `rolling` [N m] */
+  double damping_twisting;   /**< that of the dashpot, added to `twisting` [N m] */
   double work;               /**< integral of the moment over the rotation [J] */
   double work_stored;        /**< change of the recoverable energy [J] */
   double work_dissipated;    /**< by sliders [J] */

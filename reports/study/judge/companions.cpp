@@ -91,7 +91,8 @@ std::vector<CompanionScheme> companions_of(const Scheme& scheme, const Case& que
   std::vector<CompanionScheme> all;
   const auto add = [&](Companion role, const std::string& text, const FramedLaw& framed) {
     Scheme companion = beside(scheme, text, framed);
-    if (role == Companion::twin) companion = as_said(std::move(companion), like_of(scheme).value());
+    if (role == Companion::twin || role == Companion::bound)
+      companion = as_said(std::move(companion), like_of(scheme).value());
     if (!question.info().judges_moments) companion.framed.moments = {};
     if (question.unsuitable(companion).empty()) all.push_back({role, std::move(companion)});
   };
@@ -102,8 +103,8 @@ std::vector<CompanionScheme> companions_of(const Scheme& scheme, const Case& que
   const int levels = levels_of(question.info());
   if (const FramedLaw* const twin = scheme.law().twin()) {
     // One level is one packing, which multiplies round-off.
-    if (levels < 2) return all;
-    add(Companion::twin, twin->law.info().name + moments_in_words(twin->moments), *twin);
+    add(levels < 2 ? Companion::bound : Companion::twin,
+        twin->law.info().name + moments_in_words(twin->moments), *twin);
     return all;
   }
   // One level is one packing, and its number may be that of another packing.

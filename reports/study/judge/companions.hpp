@@ -13,9 +13,15 @@ namespace stickslip::reports {
 /// What a companion is to the law from outside.
 enum class Companion {
   twin,    ///< the law whose equations it says it implements
+  bound,   ///< the twin on a ladder of one level, where round-off multiplies: only errors compare
   peer,    ///< a plain law of its kind
   variant  ///< a law of its kind with options that make it another one
 };
+
+/// Whether a companion is the law that `like` names.
+constexpr bool is_twin(Companion role) {
+  return role == Companion::twin || role == Companion::bound;
+}
 
 /// A law of the catalogue beside one from outside: the same parameters and the same integrator.
 struct CompanionScheme {

@@ -114,7 +114,7 @@ BOOST_AUTO_TEST_CASE(mistakes_are_named_with_the_file) {
   using Change = std::function<void(Sample&)>;
   const std::vector<std::pair<Change, std::string>> mistakes{
       {[](Sample& s) { s.table.interface_version = 7; }, "version 7 of the interface"},
-      {[](Sample& s) { s.table.interface_version = 7; }, "this program has version 2"},
+      {[](Sample& s) { s.table.interface_version = 7; }, "this program has version 3"},
       {[](Sample& s) { s.table.size = 8; }, "sizeof(struct stickslip_law)"},
       {[](Sample& s) { s.table.name = nullptr; }, "needs a name"},
       {[](Sample& s) { s.table.name = "two words"; }, "in one word"},

@@ -245,6 +245,38 @@ BOOST_AUTO_TEST_CASE(moments_that_are_left_open_or_written_elsewhere_are_found) 
   BOOST_TEST(says(complaint_of(remembers, {}, true), "remembers something outside it"));
 }
 
+// Version 3 tells a moment and its dashpot apart; before it, the moment was the whole.
+BOOST_AUTO_TEST_CASE(a_moment_excludes_its_dashpot_since_version_3) {
+  const std::array<stickslip_parameter, 2> parameters{{
+      {"kn", "kn", "N/m", nullptr, nullptr, 1, 0, 0, STICKSLIP_NUMBER, STICKSLIP_POSITIVE},
+      {"kt", "kt", "N/m", nullptr, nullptr, 1, 0, 0, STICKSLIP_NUMBER, STICKSLIP_POSITIVE},
+  }};
+  const auto rolling_of = [&](std::uint32_t version) {
+    stickslip_law table{};
+    table.interface_version = version;
+    table.size = sizeof table;
+    table.name = "damped";
+    table.capabilities = STICKSLIP_LINEAR | STICKSLIP_ROLLING;
+    table.parameter_count = 2;
+    table.parameters = parameters.data();
+    table.advance = no_forces;
+    table.moment_vectors = 1;
+    table.advance_moments = [](std::size_t, const stickslip_moment_step*, stickslip_moment* m,
+                               double*, const double*, const void*) {
+      m->rolling[0] = 3;
+      m->rolling[1] = 0;
+      m->damping_rolling[0] = 0.5;
+      m->damping_rolling[1] = 0;
+      m->rolling_regime = STICKSLIP_STICK;
+    };
+    const auto moments = law_of(read_descriptor("damped.so", &table), {}).own_moments();
+    std::vector<double> memory(moments->memory().size());
+    return moments->advance({}, memory).rolling[0];
+  };
+  BOOST_TEST(rolling_of(2) == 3);
+  BOOST_TEST(rolling_of(3) == 3.5);
+}
+
 // An object that was compiled before there were moments is shorter, and has none.
 BOOST_AUTO_TEST_CASE(a_descriptor_from_before_there_were_moments_is_read) {
   const auto old = [](stickslip_law& t) {

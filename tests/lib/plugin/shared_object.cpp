@@ -149,7 +149,7 @@ BOOST_AUTO_TEST_CASE(a_file_that_cannot_be_loaded_is_named_with_the_reason) {
   std::filesystem::remove(text);
   BOOST_TEST(says(loading(bad("no_symbol")), "exports no function stickslip_law_descriptor"));
   BOOST_TEST(says(loading(bad("wrong_version")),
-                  "made for version 7 of the interface, and this program has version 2"));
+                  "made for version 7 of the interface, and this program has version 3"));
 }
 
 BOOST_AUTO_TEST_CASE(a_file_without_a_slash_is_looked_for_in_the_current_folder) {
@@ -408,7 +408,7 @@ BOOST_AUTO_TEST_CASE(a_law_that_was_compiled_before_steps_had_masses_finds_all_o
   }
   table.capabilities = STICKSLIP_MASSES;
   BOOST_TEST(says(message_of<InputError>([&] { read_descriptor("seen.so", &table); }),
-                  "needs version 2 of the interface"));
+                  "needs version 3 of the interface"));
 }
 
 BOOST_AUTO_TEST_CASE(a_program_in_the_place_of_a_shared_object_is_told_how_to_be_named) {

@@ -139,6 +139,20 @@ BOOST_AUTO_TEST_CASE(a_verdict_breaks_beside_a_twin_where_the_law_departs_from_i
   BOOST_TEST(with_twin(twice_as_bad, first_order).verdict == Verdict::fail);
 }
 
+// A packing multiplies round-off: its one level does not compare, and the twin's error is the
+// bound.
+BOOST_AUTO_TEST_CASE(one_packing_is_bounded_by_three_times_the_error_of_the_twin) {
+  const auto beside = [](double error) {
+    const auto twin = [](double) { return 2.004; };
+    return judged([=](double) { return 2 + error; }, {{Companion::bound, twin}}, false, {1000})
+        .verdict;
+  };
+  BOOST_TEST(beside(0.004) == Verdict::pass);
+  BOOST_TEST(beside(-0.011) == Verdict::pass);
+  BOOST_TEST(beside(0.1) == Verdict::fail);
+  BOOST_TEST(beside(std::nan("")) == Verdict::fail);
+}
+
 BOOST_AUTO_TEST_CASE(works_may_be_summed_by_another_quadrature_but_not_to_another_sum) {
   const auto of_works = [](const Curve& law) {
     return judged(law, {{Companion::twin, exact}}, true).verdict;

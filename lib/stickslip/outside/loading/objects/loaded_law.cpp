@@ -117,8 +117,8 @@ constexpr std::size_t least_size = offsetof(stickslip_law, check);
 
 stickslip_law copy_of(const stickslip_law* descriptor) {
   if (descriptor == nullptr) throw InputError(std::string(symbol) + "() returns no descriptor");
-  if (descriptor->interface_version != STICKSLIP_LAW_INTERFACE &&
-      descriptor->interface_version != interface_without_masses) {
+  if (descriptor->interface_version < interface_without_masses ||
+      descriptor->interface_version > STICKSLIP_LAW_INTERFACE) {
     throw InputError("made for version " + std::to_string(descriptor->interface_version) +
                      " of the interface, and this program has version " +
                      std::to_string(STICKSLIP_LAW_INTERFACE) +

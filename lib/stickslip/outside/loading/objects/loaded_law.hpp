@@ -26,6 +26,8 @@ constexpr std::size_t longest_text = 4096;  ///< a title, a source, all choices 
 
 /// The version of the interface whose steps end before the masses of the bodies.
 inline constexpr std::uint32_t interface_without_masses = 1;
+/// The last version whose moments include their dashpots.
+inline constexpr std::uint32_t interface_with_whole_moments = 2;
 
 /// What a law from outside tells as the largest gap at which there is a force [m]. Throws
 /// LawFailure where that is none.

@@ -441,6 +441,10 @@ class SharedObjectMoments final : public OwnMoments {
     moment.twisting = given.twisting;
     moment.damping_rolling = {given.damping_rolling[0], given.damping_rolling[1]};
     moment.damping_twisting = given.damping_twisting;
+    if (table().interface_version > interface_with_whole_moments) {
+      moment.rolling += moment.damping_rolling;
+      moment.twisting += moment.damping_twisting;
+    }
     moment.work = given.work;
     moment.stored = given.work_stored;
     moment.dissipated = given.work_dissipated;
