@@ -29,18 +29,27 @@ std::string names_of_inputs(const Kind& kind) {
   return names.empty() ? "none" : names;
 }
 
+bool is_infinite(const std::string& word) {
+  return word == "inf" || word == "+inf" || word == "infinity";
+}
+
 /// The numbers of a value, in the order in which they stand.
-void collect_numbers(const Value& value, std::vector<long double>& numbers) {
+void collect_numbers(const Value& value, const InputRange& range,
+                     std::vector<long double>& numbers) {
+  constexpr long double infinity = std::numeric_limits<long double>::infinity();
   if (const auto* const number = std::get_if<long double>(&value.is)) {
-    if (!std::isfinite(*number)) throw std::invalid_argument("a number that is not finite");
+    if (!std::isfinite(*number) && !(range.infinite_is_allowed && *number == infinity))
+      throw std::invalid_argument("a number that is not finite");
     numbers.push_back(*number);
   } else if (const auto* const count = std::get_if<int>(&value.is)) {
     numbers.push_back(static_cast<long double>(*count));
   } else if (const auto* const text = std::get_if<std::string>(&value.is)) {
     std::istringstream words(*text);
-    for (std::string word; words >> word;) numbers.push_back(number_in_text(word));
+    for (std::string word; words >> word;)
+      numbers.push_back(range.infinite_is_allowed && is_infinite(word) ? infinity
+                                                                       : number_in_text(word));
   } else if (const auto* const list = std::get_if<Values>(&value.is)) {
-    for (const Value& each : *list) collect_numbers(each, numbers);
+    for (const Value& each : *list) collect_numbers(each, range, numbers);
   } else {
     throw std::invalid_argument("neither a number nor a list of numbers");
   }
@@ -60,7 +69,7 @@ long double largest_of(const Value& value) {
 std::vector<long double> numbers_of_input(const KindInput& input, const Value& value) {
   std::vector<long double> numbers;
   try {
-    collect_numbers(value, numbers);
+    collect_numbers(value, input.range, numbers);
   } catch (const std::invalid_argument& wrong) {
     refuse_input(input.name, wrong.what());
   }
@@ -118,7 +127,9 @@ std::string InputRange::text() const {
   const std::string from = short_number(low);
   const std::string to = short_number(high);
   if (std::isinf(low)) return std::isinf(high) ? "any" : "at most " + to;
-  if (std::isinf(high)) return (low_is_allowed ? "at least " : "above ") + from;
+  if (std::isinf(high))
+    return (low_is_allowed ? "at least " : "above ") + from +
+           (infinite_is_allowed ? ", or inf" : "");
   return (low_is_allowed ? "from " + from : "above " + from) +
          (low_is_allowed ? " to " : " and at most ") + to;
 }

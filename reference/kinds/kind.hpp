@@ -23,6 +23,7 @@ struct InputRange {
   long double low = -std::numeric_limits<long double>::infinity();
   long double high = std::numeric_limits<long double>::infinity();
   bool low_is_allowed = true;
+  bool infinite_is_allowed = false;  ///< "inf", which stands for a wall
 
   [[nodiscard]] bool holds(long double number) const;
   /// As in "above 0", "from 0 to 1"; "any".
@@ -30,6 +31,9 @@ struct InputRange {
 };
 inline constexpr InputRange any_number{};
 inline constexpr InputRange above_zero{.low = 0, .low_is_allowed = false};
+/// Radii, masses and moduli of a body that may be a wall.
+inline constexpr InputRange above_zero_or_infinite{
+    .low = 0, .low_is_allowed = false, .infinite_is_allowed = true};
 inline constexpr InputRange not_negative{.low = 0};
 inline constexpr InputRange from_zero_to_one{.low = 0, .high = 1};
 

@@ -5,6 +5,8 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
+#include <cstdlib>
 #include <memory>
 #include <stdexcept>
 #include <string>
@@ -162,13 +164,31 @@ Figure rules_figure(const std::vector<RestitutionRule>& rules, const ImpactSetup
   return {.name = "restitution", .title = "Restitution asked for and got", .panels = {panel}};
 }
 
+/// Six digits, or what is missing to 1 where these would read 1.
+std::string restitution_text(double restitution) {
+  if (restitution < 1 && restitution > 1 - 5e-7) return fmt::format("1 - {:.6g}", 1 - restitution);
+  return fmt::format("{:.6g}", restitution);
+}
+
+/// Ten digits of a number to be written; all of them where these would give another restitution.
+std::string number_text(const RestitutionRule& rule, double number, const ImpactSetup& setup) {
+  std::string text = fmt::format("{:.10g}", number);
+  const long double due = rule.got(number, setup);
+  const long double read = std::strtold(text.c_str(), nullptr);
+  const bool is_taken = rule.scale != nullptr || read <= rule.greatest;
+  const long double off = is_taken ? std::abs(rule.got(read, setup) - due) : due;
+  return off > 1e-3L * std::min(due, 1 - due) ? fmt::format("{}", number) : text;
+}
+
 /// One rule and one number of a user's.
 CommandAnswer answer(const RestitutionRule& rule, const RestitutionOptions& options,
                      const ImpactSetup& setup) {
   const bool is_wanted = !options.get.empty();
   const std::string option = is_wanted ? "--get" : "--write";
-  const double given =
-      read_quantity(is_wanted ? options.get : options.write, option, dimension::number);
+  constexpr Range restitutions{.low = 0, .high = 1, .low_is_allowed = false};
+  const double given = is_wanted
+                           ? read_quantity(options.get, option, dimension::number, restitutions)
+                           : read_quantity(options.write, option, dimension::number);
   double number = given;
   double restitution = given;
   try {
@@ -177,7 +197,7 @@ CommandAnswer answer(const RestitutionRule& rule, const RestitutionOptions& opti
       if (!found) {
         const RestitutionRule::Bounds possible = rule.bounds(setup);
         throw InputError(fmt::format(
-            "--get {}: {} {} gives restitutions from {:.4f} to {:.4f}, whatever is written",
+            "--get {}: {} {} gives restitutions from {:.4g} to {:.4g}, whatever is written",
             options.get, rule.engine, rule.name, static_cast<double>(possible.least),
             static_cast<double>(possible.greatest)));
       }
@@ -197,17 +217,18 @@ CommandAnswer answer(const RestitutionRule& rule, const RestitutionOptions& opti
             return out;
           },
           [=] {
-            fmt::print(
-                "{} {}: write {}={:.10g} and the restitution is {:.6g}{}, where {}\n", rule.engine,
-                rule.name, rule.number.substr(0, rule.number.find(' ')), number, restitution,
-                rule.uncertainty > 0
-                    ? fmt::format(" +- {:g}", static_cast<double>(rule.uncertainty))
-                    : "",
-                rule.end == ContactEnd::force ? "the force is cut at 0"
-                                              : "the dashpot may pull until the bodies part");
+            fmt::print("{} {}: write {}={} and the restitution is {}{}, where {}\n", rule.engine,
+                       rule.name, rule.number.substr(0, rule.number.find(' ')),
+                       number_text(rule, number, setup), restitution_text(restitution),
+                       rule.uncertainty > 0
+                           ? fmt::format(" +- {:g}", static_cast<double>(rule.uncertainty))
+                           : "",
+                       rule.end == ContactEnd::force
+                           ? "the force is cut at 0"
+                           : "the dashpot may pull until the bodies part");
             if (is_wanted && rule.promises())
-              fmt::print("by its manual you would write {:.6g} and get {:.4f}\n",
-                         documented(rule, given), got(rule, given, setup));
+              fmt::print("by its manual you would write {} and get {:.4f}\n",
+                         restitution_text(documented(rule, given)), got(rule, given, setup));
           }};
 }
 
