@@ -6,6 +6,7 @@
 #include <charconv>
 #include <cmath>
 #include <cstdlib>
+#include <numbers>
 #include <sstream>
 #include <stdexcept>
 
@@ -183,6 +184,16 @@ const std::vector<long double>& KindInputs::numbers(std::string_view name) const
 
 const std::string& KindInputs::word(std::string_view name) const { return found(name).word; }
 
+std::vector<int> KindInputs::counts(std::string_view name) const {
+  std::vector<int> counts;
+  for (const long double number : numbers(name)) {
+    if (number != std::floor(number))
+      refuse_input(std::string(name), "must be whole numbers, has " + shortest(number));
+    counts.push_back(static_cast<int>(number));
+  }
+  return counts;
+}
+
 void KindAnswer::add(const std::string& name, Value value, long double relative) {
   const long double largest = largest_of(value);
   add_within(name, std::move(value), relative * largest);
@@ -202,6 +213,15 @@ std::string shortest(long double number) {
   const auto [end, error] =
       std::to_chars(text.data(), text.data() + text.size(), static_cast<double>(number));
   return {text.data(), end};
+}
+
+std::string shortest(const std::vector<long double>& numbers) {
+  std::string text;
+  for (const long double number : numbers) {
+    const bool is_pi = static_cast<double>(number) == std::numbers::pi;
+    text += (text.empty() ? "" : "_") + (is_pi ? "pi" : shortest(number));
+  }
+  return text;
 }
 
 KindAnswer answer_of(const Kind& kind, const NamedValues& given) {

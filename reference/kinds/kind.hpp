@@ -74,6 +74,8 @@ class KindInputs {
   [[nodiscard]] long double number(std::string_view name) const;
   [[nodiscard]] const std::vector<long double>& numbers(std::string_view name) const;
   [[nodiscard]] const std::string& word(std::string_view name) const;
+  /// Numbers that are counts. Throws std::invalid_argument for others.
+  [[nodiscard]] std::vector<int> counts(std::string_view name) const;
 
  private:
   struct Read {
@@ -119,6 +121,9 @@ struct Kind {
 
 /// A number in the name of an output, as a program writes it: .5 is 0.5.
 [[nodiscard]] std::string shortest(long double number);
+
+/// Numbers in the name of an output, with a line between: 0.5_1_2_pi.
+[[nodiscard]] std::string shortest(const std::vector<long double>& numbers);
 
 /// A kind and what it is asked with.
 struct Question {

@@ -266,7 +266,7 @@ BOOST_AUTO_TEST_CASE(refuse_in_one_line_what_they_cannot_read) {
   BOOST_TEST(bounce("1 0 1", "0 0 0") ==
              "velocity: its third number must be below 0: the sphere falls on the floor");
   BOOST_TEST(refusal("rolling_over_sliding_velocity", {{"mu", 1}}) ==
-             "unknown input 'mu'; rolling-over-sliding-velocity takes none");
+             "unknown input 'mu'; rolling-over-sliding-velocity takes inertia-over-mR2");
   const auto slope = [](const char* ratio) {
     return refusal("block_on_slope", {{"mu", ".5"},
                                       {"gravity", 10},
@@ -457,6 +457,17 @@ BOOST_AUTO_TEST_CASE(take_as_numbers_what_the_answer_depends_on) {
   BOOST_TEST(rms({{"type", "fixed point, b bits of a cell of 8 radii"}, {"bits", 21}}) == four);
   BOOST_TEST(rms({{"X", "100"}}) == std::vector{rms({})[2]});
   BOOST_TEST(rms({{"X", "50 100"}, {"base", 6}})[0] > rms({{"X", 50}})[0]);
+  BOOST_TEST(
+      numbers_of(last_of("rolling-over-sliding-velocity", {{"inertia-over-mR2", "3"}}, 4).second)
+          .at(0) == 0.25L);
+  const auto wrong_mass = last_of("hunt-crossley-wrong-mass",
+                                  {{"restitution", ".5"}, {"mass-over-reduced", "1 3"}}, 1);
+  BOOST_TEST(wrong_mass.first == "restitution_with_mass_1");
+  BOOST_TEST(std::abs(numbers_of(wrong_mass.second).at(0) - 0.5L) < 1e-15L);
+  const auto chain = last_of("elastica-limit", {{"force-l2-over-EI", 1}, {"chains", "200"}}, 3);
+  const auto curve = last_of("elastica-limit", {{"force-l2-over-EI", 1}}, 0);
+  BOOST_TEST(chain.first == "discrete_200_x");
+  BOOST_TEST(std::abs(numbers_of(chain.second).at(0) - numbers_of(curve.second).at(0)) < 1e-5L);
   BOOST_TEST(
       last_of("overlap-limits",
               {{"tolerance-of-overlap", ".01"}, {"overlap-over-R", ".001"}, {"cell-over-R", 8}}, 1)
