@@ -84,10 +84,12 @@ std::vector<long double> numbers_of(const Value& value) {
 const std::map<std::string, long double> error_of_truth{{"impact_duration", 1e-11L}};
 /// The same of all numbers of a kind, absolute: of twelve digits below 1.
 const std::map<std::string, long double> error_of_kind{{"tumbling-pair", 1e-12L}};
-/// Kinds in double precision: tests/reference/moments and tests/reference/half_space compare them.
+/// Kinds in double precision, which tests/reference/moments and tests/reference/half_space compare,
+/// and some of friction and bonds with tests of their own.
 const std::set<std::string> compared_elsewhere{
-    "torsion",       "torsion-unload",      "torsion-proportional", "slide-and-twist", "incline",
-    "three-spheres", "half-space-friction", "rolling-creep",        "kalker"};
+    "torsion", "torsion-unload",    "torsion-proportional", "slide-and-twist",
+    "incline", "three-spheres",     "half-space-friction",  "rolling-creep",
+    "kalker",  "elliptic-friction", "bond-strengths"};
 
 std::string refusal(const std::string& kind, const NamedValues& given) {
   try {
@@ -460,8 +462,8 @@ BOOST_AUTO_TEST_CASE(take_as_numbers_what_the_answer_depends_on) {
   BOOST_TEST(
       numbers_of(last_of("rolling-over-sliding-velocity", {{"inertia-over-mR2", "3"}}, 4).second)
           .at(0) == 0.25L);
-  const auto wrong_mass = last_of("hunt-crossley-wrong-mass",
-                                  {{"restitution", ".5"}, {"mass-over-reduced", "1 3"}}, 1);
+  const auto wrong_mass =
+      last_of("hunt-crossley-wrong-mass", {{"restitution", ".5"}, {"mass-over-reduced", "1 3"}}, 1);
   BOOST_TEST(wrong_mass.first == "restitution_with_mass_1");
   BOOST_TEST(std::abs(numbers_of(wrong_mass.second).at(0) - 0.5L) < 1e-15L);
   const auto chain = last_of("elastica-limit", {{"force-l2-over-EI", 1}, {"chains", "200"}}, 3);
