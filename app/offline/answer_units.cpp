@@ -19,7 +19,7 @@ struct KnownFactor {
 /// Thousands are far from each other; the others are near them or each other.
 constexpr double wide_margin = 1.25;
 constexpr double narrow_margin = 1.05;
-constexpr std::array known{
+constexpr std::array known_factors{
     KnownFactor{1, wide_margin, ""},
     KnownFactor{1e3, wide_margin, "in mN, or are lengths in mm? The units are N and m"},
     KnownFactor{1e-3, wide_margin, "in kN, or is the stiffness in kN/m? The unit is N"},
@@ -61,7 +61,7 @@ std::string misunderstanding(const Fit& fit) {
   const double size = std::abs(fit.factor);
   const KnownFactor* nearest = nullptr;
   const auto off = [&](const KnownFactor& one) { return std::abs(std::log(size / one.factor)); };
-  for (const KnownFactor& one : known)
+  for (const KnownFactor& one : known_factors)
     if (off(one) <= std::log(one.margin) && (nearest == nullptr || off(one) < off(*nearest)))
       nearest = &one;
   if (nearest != nullptr) return words_of(nearest->words);

@@ -41,8 +41,11 @@ class Row {
     const long double root = std::hypot(half, coupling_);
     const long double mean = (own_[0] + own_[1]) / 2;
     // The product of the squares is the determinant.
+    const long double product = masses[0] * masses[1] * masses[2];
     const long double determinant =
-        1 / (masses[0] * masses[1]) + 1 / (masses[1] * masses[2]) + 1 / (masses[2] * masses[0]);
+        std::isinf(product) ? 1 / (masses[0] * masses[1]) + 1 / (masses[1] * masses[2]) +
+                                  1 / (masses[2] * masses[0])
+                            : (masses[0] + masses[1] + masses[2]) / product;
     squares_ = {mean + root, determinant / (mean + root)};
     const long double angle = std::atan2(-coupling_, half) / 2;
     cosine_ = std::cos(angle);

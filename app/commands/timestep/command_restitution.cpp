@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <cstdlib>
 #include <memory>
 #include <stdexcept>
 #include <string>
@@ -170,11 +169,17 @@ std::string restitution_text(double restitution) {
   return fmt::format("{:.6g}", restitution);
 }
 
+/// Four decimals, or as many digits where these would read 0.
+std::string got_text(double restitution) {
+  return restitution < 1e-3 ? fmt::format("{:.4g}", restitution)
+                            : fmt::format("{:.4f}", restitution);
+}
+
 /// Ten digits of a number to be written; all of them where these would give another restitution.
 std::string number_text(const RestitutionRule& rule, double number, const ImpactSetup& setup) {
   std::string text = fmt::format("{:.10g}", number);
   const long double due = rule.got(number, setup);
-  const long double read = std::strtold(text.c_str(), nullptr);
+  const long double read = read_number(text, "number");
   const bool is_taken = rule.scale != nullptr || read <= rule.greatest;
   const long double off = is_taken ? std::abs(rule.got(read, setup) - due) : due;
   return off > 1e-3L * std::min(due, 1 - due) ? fmt::format("{}", number) : text;
@@ -185,10 +190,8 @@ CommandAnswer answer(const RestitutionRule& rule, const RestitutionOptions& opti
                      const ImpactSetup& setup) {
   const bool is_wanted = !options.get.empty();
   const std::string option = is_wanted ? "--get" : "--write";
-  constexpr Range restitutions{.low = 0, .high = 1, .low_is_allowed = false};
-  const double given = is_wanted
-                           ? read_quantity(options.get, option, dimension::number, restitutions)
-                           : read_quantity(options.write, option, dimension::number);
+  const double given =
+      read_quantity(is_wanted ? options.get : options.write, option, dimension::number);
   double number = given;
   double restitution = given;
   try {
@@ -208,28 +211,28 @@ CommandAnswer answer(const RestitutionRule& rule, const RestitutionOptions& opti
   } catch (const std::invalid_argument& wrong) {
     throw InputError(fmt::format("{} {}: {}", option, given, wrong.what()));
   }
-  return {[=] {
-            Json out = rule_json(rule, setup);
-            out["write"] = number;
-            out["get"] = restitution;
-            out["uncertainty"] = static_cast<double>(rule.uncertainty);
-            if (is_wanted && rule.promises()) out["as-documented"] = got(rule, given, setup);
-            return out;
-          },
-          [=] {
-            fmt::print("{} {}: write {}={} and the restitution is {}{}, where {}\n", rule.engine,
-                       rule.name, rule.number.substr(0, rule.number.find(' ')),
-                       number_text(rule, number, setup), restitution_text(restitution),
-                       rule.uncertainty > 0
-                           ? fmt::format(" +- {:g}", static_cast<double>(rule.uncertainty))
-                           : "",
-                       rule.end == ContactEnd::force
-                           ? "the force is cut at 0"
-                           : "the dashpot may pull until the bodies part");
-            if (is_wanted && rule.promises())
-              fmt::print("by its manual you would write {} and get {:.4f}\n",
-                         restitution_text(documented(rule, given)), got(rule, given, setup));
-          }};
+  return {
+      [=] {
+        Json out = rule_json(rule, setup);
+        out["write"] = number;
+        out["get"] = restitution;
+        out["uncertainty"] = static_cast<double>(rule.uncertainty);
+        if (is_wanted && rule.promises()) out["as-documented"] = got(rule, given, setup);
+        return out;
+      },
+      [=] {
+        fmt::print("{} {}: write {}={} and the restitution is {}{}, where {}\n", rule.engine,
+                   rule.name, rule.number.substr(0, rule.number.find(' ')),
+                   number_text(rule, number, setup), restitution_text(restitution),
+                   rule.uncertainty > 0
+                       ? fmt::format(" +- {:g}", static_cast<double>(rule.uncertainty))
+                       : "",
+                   rule.end == ContactEnd::force ? "the force is cut at 0"
+                                                 : "the dashpot may pull until the bodies part");
+        if (is_wanted && rule.promises())
+          fmt::print("by its manual you would write {} and get {}\n",
+                     restitution_text(documented(rule, given)), got_text(got(rule, given, setup)));
+      }};
 }
 
 CommandAnswer restitution(const RestitutionOptions& options) {
