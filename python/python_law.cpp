@@ -28,6 +28,7 @@
 #include "python/python_moments.hpp"
 #include "stickslip/contact/step/friction_limit.hpp"
 #include "stickslip/outside/loading/objects/loaded_law.hpp"
+#include "stickslip/outside/loading/told_number.hpp"
 
 namespace stickslip::python {
 namespace {
@@ -290,7 +291,7 @@ class SetLaw {
           std::tuple{"contact_radius", law().description.info.tells_contact_radius,
                      q.beside->contact_radius}}) {
       if (!is_told || (told >= 0 && std::isfinite(told)) || !is_finite(*q.step)) continue;
-      throw LawFailure(law().label + ": " + name + " is " + shortest(told) +
+      throw LawFailure(law().label + ": " + name + " is " + told_number(told) +
                        ", and has to be a number from 0 up" + place_of(q));
     }
     const bool tells_limit = law().description.info.tells_limit;

@@ -15,9 +15,11 @@
 #include "cases/rigid/scenes/scene_judge.hpp"
 #include "cases/rigid/scenes/scene_numbers.hpp"
 #include "cases/rigid/scenes/scene_questions.hpp"
+#include "cases/signed_energy.hpp"
 #include "reports/render/data/json_complaint.hpp"
 #include "reports/render/files/files.hpp"
 #include "reports/study/judge/convergence.hpp"
+#include "reports/study/judge/energy_words.hpp"
 #include "reports/study/judge/judge.hpp"
 #include "stickslip/description/description.hpp"
 #include "stickslip/description/error.hpp"
@@ -36,8 +38,6 @@ constexpr double truth_within = 1e-2;
 constexpr double falling_order = 0.3;
 /// The observable of the first rows.
 constexpr const char* set_up = "set-up";
-/// The observable of energy with its sign.
-constexpr const char* energy_excess = "energy";
 /// Colours are those of a step that users take [1/s].
 constexpr int nominal_steps = 240;
 
@@ -150,7 +150,7 @@ std::vector<Judged> judged_of(const RigidScene& asked, bool with_forces) {
       [](const SceneErrors& e) { return e.start; });
   add("energy-gained", "from the start to the end, most of all starts, over the scale", kept_within,
       [](const SceneErrors& e) { return e.energy; });
-  add(energy_excess,
+  add(std::string(cases::energy_excess),
       asked.bounces > 0 ? "at the end above the true one, a bounce, mean over the starts"
                         : "at the end above the true one, mean over the starts",
       0, [](const SceneErrors& e) { return e.excess.value_or(0); });
@@ -291,19 +291,6 @@ void colour_by_worst(const std::vector<Judged>& judged, const QualityThresholds&
   }
 }
 
-/// Words that bounces leave more energy than they may, or less; "" where they do not, or it is not
-/// known.
-std::string words_of_energy(const std::vector<MeasuredLevel>& levels, const RigidScene& asked,
-                            const StudyResult& result) {
-  const auto energy = std::ranges::find(result.observables, energy_excess, &ObservableResult::name);
-  const Level& level = nominal_level(*energy, nominal_steps);
-  const bool is_known = std::ranges::all_of(
-      levels, [](const MeasuredLevel& one) { return one.errors.excess.has_value(); });
-  if (asked.bounces == 0 || !is_known || !(level.error > kept_within)) return {};
-  return fmt::format("; {} {:.3g} % of the energy a bounce at {} steps a second",
-                     level.value > 0 ? "gains" : "loses", 100 * level.error, level.steps);
-}
-
 Table numbers_table(const std::string& name, const std::vector<MeasuredLevel>& levels,
                     const std::vector<std::string>& mistakes) {
   Table table;
@@ -438,7 +425,11 @@ void judge_case(std::vector<std::pair<BodiesLevel, fs::path>>& folders, const Bo
   result.mistakes = mistakes;
   if (result.reason.empty()) result.reason = result.observables.front().reason;
   for (const std::string& mistake : mistakes) result.reason += "; " + mistake;
-  if (truth != Truth::none) result.reason += words_of_energy(levels, asked.asked, result);
+  const bool knows_energy = std::ranges::all_of(
+      levels, [](const MeasuredLevel& one) { return one.errors.excess.has_value(); });
+  if (const std::string words = reports::words_of_energy(result);
+      truth != Truth::none && knows_energy && !words.empty())
+    result.reason += fmt::format("; {} at {} steps a second", words, result.quality_steps);
   result.reason += unseen_here(dependences);
   Figure figure = convergence_figure(info.name, std::span(&result, 1));
   for (Panel& panel : figure.panels) panel.x.label = "steps a second";

@@ -5,6 +5,7 @@
 
 #include "cases/bonds/bond_strengths.hpp"
 #include "cases/bonds/bonded.hpp"
+#include "cases/bonds/held_bond.hpp"
 #include "cases/random_numbers.hpp"
 #include "stickslip/bonds/bonded_pairs.hpp"
 #include "stickslip/description/error.hpp"
@@ -529,6 +530,11 @@ struct Property {
   Denied denied = denied_never;
 };
 
+/// Those for which the bond may break, or remember that it did; others have their strengths lifted.
+constexpr std::array properties_of_breaking{"restore",       "interleaved",  "no-strength",
+                                            "any-strength",  "scaled-break", "pressure",
+                                            "told-strength", "released",     "plain-contact"};
+
 const std::vector<Property>& all_properties() {
   static const std::vector<Property> all{
       {{"bonding", "a bond gives no force where it was made, however its bodies are turned there"},
@@ -627,9 +633,14 @@ const std::vector<PropertyInfo>& known_bond_properties() {
 
 std::vector<PropertyResult> bond_properties_of(const Scheme& scheme) {
   const bond_properties::Subject subject(scheme);
+  const Scheme lifted = with_lifted_strengths(scheme);
+  const bond_properties::Subject held(lifted);
   std::vector<PropertyResult> all;
-  for (const auto& property : bond_properties::all_properties())
-    all.push_back(bond_properties::judged(property, subject));
+  for (const auto& property : bond_properties::all_properties()) {
+    const bool may_break =
+        std::ranges::count(bond_properties::properties_of_breaking, property.info.name) > 0;
+    all.push_back(bond_properties::judged(property, may_break ? subject : held));
+  }
   return all;
 }
 

@@ -99,7 +99,52 @@ bool counts(std::string_view role, const std::optional<BondClaims>& claims) {
   return false;
 }
 
+/// By the rule that a law claims.
+BreakCriterion criterion_of(BreakRule rule) {
+  switch (rule) {
+    case BreakRule::energy:
+      return {BreaksBy::energy};
+    case BreakRule::strain:
+      return {BreaksBy::strain, true, false};
+    case BreakRule::none:
+    case BreakRule::stress:
+    case BreakRule::sum:
+      break;
+  }
+  return {};
+}
+
 }  // namespace
+
+std::optional<BreakCriterion> break_criterion(const Scheme& scheme) {
+  const LawInfo& law = scheme.law().info();
+  const auto has = [&](const char* role) { return law.by_role(role) != nullptr; };
+  const auto claims = breaking(scheme).law().bond()->claims();
+  if (claims && scheme.spec.kind != LawKind::recorded) return criterion_of(claims->rule);
+  if (has("tensile-strength") || has("shear-strength"))
+    return BreakCriterion{BreaksBy::stress, has("tensile-strength"), has("shear-strength"),
+                          has("beta")};
+  if (has("fracture-energy")) return BreakCriterion{BreaksBy::energy, true, true, false};
+  for (const BreaksBy by : {BreaksBy::stretch, BreaksBy::strain, BreaksBy::displacement})
+    if (has(role_of(by))) return BreakCriterion{by, true, false, false};
+  return std::nullopt;
+}
+
+const char* role_of(BreaksBy by) {
+  switch (by) {
+    case BreaksBy::energy:
+      return "fracture-energy";
+    case BreaksBy::stretch:
+      return "critical-stretch";
+    case BreaksBy::strain:
+      return "failure-strain";
+    case BreaksBy::displacement:
+      return "critical-displacement";
+    case BreaksBy::stress:
+      break;
+  }
+  return "tensile-strength";
+}
 
 AnyLaw scaled_bond(const Scheme& scheme, double by) {
   AnyLaw small = scheme.law();

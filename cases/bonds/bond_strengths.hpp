@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <optional>
 #include <string>
 
 #include "cases/schemes/scheme.hpp"
@@ -17,6 +18,19 @@ inline constexpr std::array roles_of_strengths{"tensile-strength", "shear-streng
 
 /// A strength with which nothing breaks.
 inline constexpr double no_load_reaches = 1e30;
+
+/// By what a bond breaks, as its claims or the roles of its strengths tell.
+enum class BreaksBy { stress, energy, stretch, strain, displacement };
+struct BreakCriterion {
+  BreaksBy by = BreaksBy::stress;
+  bool in_tension = true;
+  bool in_shear = true;
+  bool counts_moments = true;  ///< as stresses with beta do
+};
+/// None: it has no strength with a role.
+std::optional<BreakCriterion> break_criterion(const Scheme& scheme);
+/// The role of the strength in tension of a criterion.
+const char* role_of(BreaksBy by);
 
 /// The bond of the same material with all lengths in this ratio: stresses and times stay.
 /// Parameters without a role are changed by their units. Throws InputError where a unit cannot be

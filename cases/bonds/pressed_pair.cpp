@@ -38,7 +38,14 @@ class Way {
 
  private:
   int half() const { return steps_ / 2; }
-  double overlap(int step) const { return pair_.press * std::min(step, half()) / half(); }
+  double overlap(int step) const {
+    if (!(pair_.pull > 0)) return pair_.press * std::min(step, half()) / half();
+    const int quarter = steps_ / 4;
+    const int top = quarter / 2;
+    if (step <= top) return -pair_.pull * step / top;
+    if (step <= quarter) return -pair_.pull * (quarter - step) / (quarter - top);
+    return pair_.press * (std::min(step, half()) - quarter) / (half() - quarter);
+  }
   double turned(int step) const {
     return static_cast<double>(std::max(step - half(), 0)) / (steps_ - half());
   }

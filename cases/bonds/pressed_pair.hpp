@@ -14,6 +14,7 @@ struct PressedPair {
   double length = 1;  ///< of the bond: two radii [m]
   double press = 0;   ///< overlap at the end of the pressing [m]
   double shift = 0;   ///< of the contact at the end, by the turning [m]
+  double pull = 0;    ///< gap to which it is pulled first, in a quarter of the steps [m]
 
   /// What the bond and the contact do at the end of a step.
   struct State {

@@ -4,6 +4,7 @@
 #include "cases/drive/bodies/bodies.hpp"
 #include "cases/numbers.hpp"
 #include "cases/schemes/claims.hpp"
+#include "cases/signed_energy.hpp"
 #include "stickslip/description/error.hpp"
 
 namespace stickslip::cases {
@@ -84,6 +85,8 @@ void observe_rebounds(Observed<ReboundOutcome>& visitor) {
                 "after the second one, or the last that is followed, with the error up to it");
   visitor.value(&O::third_apex, "apex-3", "m",
                 "after the third one, or the last that is followed, with the error up to it");
+  visitor.value(&O::energy, std::string(energy_excess), "-",
+                "what a bounce leaves above the true energy, over that; below 0: it loses");
 }
 
 std::vector<std::vector<Rebound>> rebound_runs(FallingBall ball, const ExactBounces& exact,
@@ -102,16 +105,20 @@ ReboundOutcome rebound_errors(std::span<const std::vector<Rebound>> runs,
   std::vector<double> apex;
   std::vector<double> time;
   std::vector<double> restitution;
+  std::vector<double> gained;
   ReboundOutcome outcome = exact_rebounds(exact);
   for (const std::vector<Rebound>& found : runs) {
     if (found.size() < exact.size()) {
       const double never = std::nan("");
-      return {never, never, never, never, never, never};
+      return {never, never, never, never, never, never, never};
     }
     for (std::size_t n = 0; n < exact.size(); ++n) {
       apex.push_back(found[n].apex_height / narrow(exact[n].apex_height) - 1);
       time.push_back(found[n].apex_time / narrow(exact[n].apex_time) - 1);
     }
+    const double bounces = static_cast<double>(exact.size());
+    const double height = found[exact.size() - 1].apex_height;
+    gained.push_back(std::pow(height / narrow(exact.back().apex_height), 1 / bounces) - 1);
     restitution.push_back(found.front().speed / narrow(exact.front().speed_out) - 1);
   }
   for (std::size_t n = 0; n < apexes.size(); ++n) {
@@ -125,6 +132,7 @@ ReboundOutcome rebound_errors(std::span<const std::vector<Rebound>> runs,
   outcome.apex = norms_of(apex).root_mean_square;
   outcome.apex_time = norms_of(time).root_mean_square;
   outcome.restitution = norms_of(restitution).root_mean_square;
+  outcome.energy = signed_mean(gained);
   return outcome;
 }
 
@@ -142,7 +150,7 @@ ReboundOutcome with_heights_of(ReboundOutcome outcome, const ExactBounces& own,
 }
 
 ReboundOutcome exact_rebounds(const ExactBounces& exact, double norms) {
-  ReboundOutcome outcome{.apex = norms, .apex_time = norms, .restitution = norms};
+  ReboundOutcome outcome{.apex = norms, .apex_time = norms, .restitution = norms, .energy = norms};
   for (std::size_t n = 0; n < apexes.size(); ++n)
     outcome.*apexes[n] = narrow(exact[std::min(n, exact.size() - 1)].apex_height);
   return outcome;

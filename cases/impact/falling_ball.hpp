@@ -62,6 +62,9 @@ struct ReboundOutcome {
   double first_apex = 0;   ///< height after the first rebound [m]
   double second_apex = 0;  ///< after the second one, or the last one followed [m]
   double third_apex = 0;   ///< after the third one, likewise [m]
+  /// Energy that a bounce leaves above the true one, over that: root mean square with the sign of
+  /// the mean; below 0 energy is lost [-].
+  double energy = 0;
 };
 /// Names them.
 void observe_rebounds(Observed<ReboundOutcome>& visitor);

@@ -17,6 +17,7 @@ PARAMETERS: dict[str, tuple[float, str]] = {
     "kn-per-area": (1e11, "Pa/m"), "ks-per-area": (4e10, "Pa/m"), "radius": (0.005, "m"),
     "tensile-strength": (1e6, "Pa"), "shear-strength": (1e6, "Pa"),
     "fracture-energy": (100.0, "J/m2"), "failure-strain": (1e-3, "-"), "beta": (1.0, "-"),
+    "critical-stretch": (1e-3, "-"), "critical-displacement": (1e-5, "m"),
     "damping-time": (0.0, "s"),
 }
 SPRINGS = ("kn", "ks", "kt", "kb")  # unless others are given

@@ -143,4 +143,26 @@ EnergyStretches energy_stretches(const BondStiffness& bond, long double Gc, long
           .per_face = std::sqrt(2 * twice / bond.kn)};
 }
 
+long double BreakingDisplacements::first() const {
+  return std::min({by_stress, by_energy, by_stretch, by_displacement});
+}
+
+BreakingDisplacements breaking_pull(const BondStrengths& strengths, const BondStiffness& bond,
+                                    long double length, long double radius) {
+  const long double area = bond_section(radius).area;
+  return {.by_stress = strengths.tensile * area / bond.kn,
+          .by_energy = std::sqrt(2 * strengths.fracture_energy * area / bond.kn),
+          .by_stretch = strengths.critical_stretch * length,
+          .by_displacement = strengths.critical_displacement};
+}
+
+BreakingDisplacements breaking_shear(const BondStrengths& strengths, const BondStiffness& bond,
+                                     long double radius) {
+  const long double area = bond_section(radius).area;
+  return {.by_stress = strengths.shear * area / bond.ks,
+          .by_energy = std::sqrt(2 * strengths.fracture_energy * area / bond.ks),
+          .by_stretch = BondStrengths::none,
+          .by_displacement = BondStrengths::none};
+}
+
 }  // namespace stickslip::reference

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <limits>
 
 #include "reference/bonds/bond_chain.hpp"
 
@@ -93,5 +94,35 @@ struct EnergyStretches {
 };
 [[nodiscard]] EnergyStretches energy_stretches(const BondStiffness& bond, long double Gc,
                                                long double area, long double shear_over_stretch);
+
+/// All strengths of a bond, each infinite where it has no such one.
+struct BondStrengths {
+  static constexpr long double none = std::numeric_limits<long double>::infinity();
+
+  long double tensile = none;                ///< N/A [Pa]
+  long double shear = none;                  ///< Fs/A [Pa]
+  long double fracture_energy = none;        ///< energy of the springs over A [J/m^2]
+  long double critical_stretch = none;       ///< stretch over length [-]
+  long double critical_displacement = none;  ///< stretch [m]
+};
+
+/// Displacements at which a bond breaks, by each of its strengths alone; infinite where that does
+/// not break it [m].
+struct BreakingDisplacements {
+  long double by_stress = 0;
+  long double by_energy = 0;
+  long double by_stretch = 0;
+  long double by_displacement = 0;
+
+  /// The least of them.
+  [[nodiscard]] long double first() const;
+};
+/// Pulled along; `radius` is that of the section, a circle.
+[[nodiscard]] BreakingDisplacements breaking_pull(const BondStrengths& strengths,
+                                                  const BondStiffness& bond, long double length,
+                                                  long double radius);
+/// Moved across at its length, without bend or twist.
+[[nodiscard]] BreakingDisplacements breaking_shear(const BondStrengths& strengths,
+                                                   const BondStiffness& bond, long double radius);
 
 }  // namespace stickslip::reference

@@ -220,14 +220,13 @@ NamedValues named(const PairSwing& swing, long double damping_ratio) {
       {"x_after_7_over_omega", damped_swing(damping_ratio, 7)}};
 }
 
-constexpr long double time_of_large_bend = 0.4L;
-
 KindAnswer answer_of_free_pair(const KindInputs& in) {
   const BondedPair pair{.grain = {.mass = in.number("m"), .inertia = in.number("J")},
                         .stiffness = stiffness_of(in),
                         .length = in.number("L")};
   const long double ratio = in.number("damping-ratio");
   const long double spin = in.number("opposite-spins");
+  const long double time = in.number("time-of-large-bend");
   const PairSwings swings = pair_swings(pair, ratio);
   KindAnswer answer;
   answer.add("axial", named(swings.axial, ratio), closed_form_error);
@@ -238,14 +237,14 @@ KindAnswer answer_of_free_pair(const KindInputs& in) {
   const long double stretched = std::isfinite(dumbbell) ? dumbbell / pair.length : 1;
   answer.add("dumbbell_length", dumbbell, closed_form_error + rounding_of_sums * stretched);
   try {
-    answer.add("large_bend_angle_at_0.4", opposed_bend(pair, spin, time_of_large_bend),
+    answer.add("large_bend_angle_at_" + shortest(time), opposed_bend(pair, spin, time),
                closed_form_error);
   } catch (const std::invalid_argument&) {
-    throw std::invalid_argument(
-        "opposite-spins: the bond bends by pi within 0.4 s; take smaller ones");
+    throw std::invalid_argument("opposite-spins: the bond bends by pi within " + shortest(time) +
+                                " s; take smaller ones");
   }
   // The sine of a phase that is rounded.
-  answer.uncertainty.back().second += 2 * rounding_of_sums * std::abs(spin) * time_of_large_bend;
+  answer.uncertainty.back().second += 2 * rounding_of_sums * std::abs(spin) * time;
   answer.add("mean_step_ratio_shear_to_axial", swings.shear.omega / swings.axial.omega,
              closed_form_error);
   return answer;
@@ -275,7 +274,8 @@ Kind free_pair_kind() {
            {"dumbbell-spin", "rad/s", "spin of the pair, about an axis across it", any_number},
            {"opposite-spins", "rad/s",
             "spins of the grains, about an axis across the bond, which then bends by less than pi",
-            any_number}}),
+            any_number},
+           {"time-of-large-bend", "s", "time of that bend", not_negative, Form::number, "0.4"}}),
       .outputs = {{"axial", unit, "swing along the bond: " + swing, Form::named},
                   {"shear", unit, "swing of the grains across the bond, which turns with them",
                    Form::named},
@@ -283,9 +283,9 @@ Kind free_pair_kind() {
                    Form::named},
                   {"twist", unit, "swing of opposite turns about the bond", Form::named},
                   {"dumbbell_length", "m",
-                   "length L/(1 - m W^2/(2 kn)) at the spin W; null where no length holds"},
-                  {"large_bend_angle_at_0.4", "rad",
-                   "angle of the bend between the opposite spins after 0.4 s, without dashpot"},
+                   "L/(1 - m W^2/(2 kn)) at the spin W; null where no length holds"},
+                  {"large_bend_angle_at_*", "rad",
+                   "bend after this time, without dashpot, as large_bend_angle_at_0.4"},
                   {"mean_step_ratio_shear_to_axial", "-", "omega of shear over that of axial"}},
       .solve = answer_of_free_pair};
 }
@@ -295,8 +295,6 @@ PairGrain grain_of(const KindInputs& in, const std::string& body) {
           .velocity = vector_of(in, "v" + body),
           .spin = vector_of(in, "w" + body)};
 }
-
-constexpr std::array<int, 3> verlet_steps{250, 500, 1000};
 
 KindAnswer answer_of_tumbling(const KindInputs& in) {
   const BondedPair pair{.grain = {.mass = in.number("m"), .inertia = in.number("J")},
@@ -327,12 +325,12 @@ KindAnswer answer_of_tumbling(const KindInputs& in) {
   add("theta", found.bond.theta);
   answer.add("energy", energy_of(pair, start), closed_form_error);
   Values errors;
-  for (const int steps : verlet_steps) {
+  for (const int steps : in.counts("verlet-steps")) {
     const auto by_verlet = verlet_pair(pair, start, time, steps);
     errors.emplace_back(by_verlet ? distance(*by_verlet, found.motion)
                                   : std::numeric_limits<long double>::quiet_NaN());
   }
-  answer.add("verlet_error_250_500_1000", errors, closed_form_error);
+  answer.add("verlet_error_" + shortest(in.numbers("verlet-steps")), errors, closed_form_error);
   answer.uncertainty.back().second += found.error + 100 * rounding_of_sums;
   return answer;
 }
@@ -347,6 +345,12 @@ Kind tumbling_kind() {
     inputs.push_back(
         vector_input("w" + body, "rad/s", "spin of " + body + " at first, in the axes of space"));
   inputs.push_back({"time", "s", "time of the asked motion", not_negative});
+  inputs.push_back({"verlet-steps",
+                    "-",
+                    "numbers of steps of velocity Verlet, whole",
+                    {.low = 1, .high = 1e6L},
+                    Form::numbers,
+                    "250 500 1000"});
   return {
       .name = "tumbling-pair",
       .text =
@@ -368,7 +372,7 @@ Kind tumbling_kind() {
                   {"u", "m", "elongation of the bond, as in bond-forces", Form::numbers},
                   {"theta", "rad", "rotation vector of the bond, as in bond-forces", Form::numbers},
                   {"energy", "J", "energy of motion and bond, at any time"},
-                  {"verlet_error_250_500_1000", "m, m/s, rad/s",
+                  {"verlet_error_*", "m, m/s, rad/s",
                    "largest error of a position, velocity or spin by velocity Verlet with exact "
                    "rotations in so many steps; null where its bond turns by pi",
                    Form::numbers}},

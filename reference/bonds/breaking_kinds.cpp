@@ -215,11 +215,76 @@ Kind energy_kind() {
       });
 }
 
+void add_displacements(KindAnswer& answer, const std::string& load,
+                       const BreakingDisplacements& found, long double stiffness) {
+  answer.add(load + "_by_stress", found.by_stress, closed_form_error);
+  answer.add(load + "_by_energy", found.by_energy, closed_form_error);
+  if (load == "pull") {
+    answer.add("pull_by_stretch", found.by_stretch, closed_form_error);
+    answer.add("pull_by_displacement", found.by_displacement, closed_form_error);
+  }
+  const long double first = found.first();
+  answer.add(load, first, closed_form_error);
+  answer.add(load + "_force", stiffness * first, closed_form_error);
+  answer.add(load + "_released", stiffness * first * first / 2, closed_form_error);
+}
+
+Kind strengths_kind() {
+  const auto strength = [](const char* name, const char* unit, const char* text) {
+    return KindInput{name, unit, text, above_zero_or_infinite, Form::number, "inf"};
+  };
+  return {
+      .name = "bond-strengths",
+      .text =
+          "Where a bond breaks that is pulled, and where one that is sheared, by each strength "
+          "that "
+          "it has: a stress, an energy of the section, a stretch over the length or a displacement",
+      .source =
+          "closed form: sigma A/kn, sqrt(2 Gc A/kn), s L, u; tau A/ks, sqrt(2 Gc A/ks); A = pi R^2",
+      .second_route =
+          "the bond loaded in small steps, its energy by quadrature of the forces: 1e-15",
+      .inputs = {bond_stiffnesses[0],
+                 bond_stiffnesses[1],
+                 bond_length,
+                 {"radius", "m", "radius of the section", above_zero},
+                 strength("tensile-strength", "Pa", "strength in tension; inf: none"),
+                 strength("shear-strength", "Pa", "strength in shear; inf: none"),
+                 strength("fracture-energy", "J/m2", "energy of a unit of the section; inf: none"),
+                 strength("critical-stretch", "-", "stretch over the length; inf: none"),
+                 strength("critical-displacement", "m", "stretch; inf: none")},
+      .outputs = {{"pull_by_stress", "m", "stretch at which it breaks by tensile-strength"},
+                  {"pull_by_energy", "m", "stretch at which it breaks by fracture-energy"},
+                  {"pull_by_stretch", "m", "stretch at which it breaks by critical-stretch"},
+                  {"pull_by_displacement", "m", "critical-displacement"},
+                  {"pull", "m", "stretch at which it breaks, the least of these; null: it holds"},
+                  {"pull_force", "N", "tension there"},
+                  {"pull_released", "J", "energy that this break frees"},
+                  {"shear_by_stress", "m", "shift at which it breaks by shear-strength"},
+                  {"shear_by_energy", "m", "shift at which it breaks by fracture-energy"},
+                  {"shear", "m", "shift at which it breaks, the least of these; null: it holds"},
+                  {"shear_force", "N", "force across the bond there"},
+                  {"shear_released", "J", "energy that this break frees"}},
+      .solve = [](const KindInputs& in) {
+        const BondStiffness bond{.kn = in.number("kn"), .ks = in.number("ks")};
+        const BondStrengths strengths{.tensile = in.number("tensile-strength"),
+                                      .shear = in.number("shear-strength"),
+                                      .fracture_energy = in.number("fracture-energy"),
+                                      .critical_stretch = in.number("critical-stretch"),
+                                      .critical_displacement = in.number("critical-displacement")};
+        const long double radius = in.number("radius");
+        KindAnswer answer;
+        add_displacements(answer, "pull", breaking_pull(strengths, bond, in.number("L"), radius),
+                          bond.kn);
+        add_displacements(answer, "shear", breaking_shear(strengths, bond, radius), bond.ks);
+        return answer;
+      }};
+}
+
 }  // namespace
 
 std::vector<Kind> breaking_kinds() {
-  return {loads_kind(),    pull_kind(),          snap_kind(),
-          smoothed_kind(), under_contact_kind(), energy_kind()};
+  return {loads_kind(),         pull_kind(),   snap_kind(),     smoothed_kind(),
+          under_contact_kind(), energy_kind(), strengths_kind()};
 }
 
 }  // namespace stickslip::reference

@@ -173,7 +173,7 @@ KindAnswer answer_of_limit(const KindInputs& in) {
   answer.add("tip_y_over_l", limit.tip_y, closed_form_error);
   answer.add("tip_rotation", limit.tip_rotation, closed_form_error);
   std::vector<std::pair<std::string, ChainElastica>> chains;
-  for (const int bonds : {8, 16, 32}) {
+  for (const int bonds : in.counts("chains")) {
     const auto N = static_cast<long double>(bonds);
     chains.emplace_back(
         "discrete_" + std::to_string(bonds),
@@ -187,7 +187,7 @@ KindAnswer answer_of_limit(const KindInputs& in) {
 }
 
 Kind limit_kind() {
-  Kind kind{
+  return {
       .name = "elastica-limit",
       .text =
           "Euler's elastica, held at one end and under a force at the other that stays "
@@ -196,16 +196,19 @@ Kind limit_kind() {
       .second_route =
           "the curve stepped by Boost.Odeint from its end: 1e-16; chains come to "
           "it with order 2",
-      .inputs = {{"force-l2-over-EI", "-", "force times l^2/EI", between(-10'000, 10'000)}},
+      .inputs = {{"force-l2-over-EI", "-", "force times l^2/EI", {.low = -10'000, .high = 10'000}},
+                 {"chains",
+                  "-",
+                  "numbers of bonds of the chains, whole",
+                  {.low = 1, .high = 1000},
+                  Form::numbers,
+                  "8 16 32"}},
       .outputs = {{"tip_x_over_l", "-", "position of the end along the straight curve"},
                   {"tip_y_over_l", "-", "position of the end along the force, if that is positive"},
-                  {"tip_rotation", "rad", "rotation of the end"}},
+                  {"tip_rotation", "rad", "rotation of the end"},
+                  {"discrete_*", "-",
+                   "discrete_8_x, discrete_8_y: the same of a chain of 8 bonds"}},
       .solve = answer_of_limit};
-  for (const std::string place : {"_x", "_y"})
-    for (const std::string bonds : {"8", "16", "32"})
-      kind.outputs.push_back(
-          {"discrete_" + bonds + place, "-", "the same of a chain of " + bonds + " bonds"});
-  return kind;
 }
 
 KindAnswer answer_of_vibrations(const KindInputs& in) {
@@ -221,9 +224,9 @@ KindAnswer answer_of_vibrations(const KindInputs& in) {
   answer.add("bending_clamped_free", found.bending_clamped, bending_error);
   answer.add("bending_free_free", found.bending_free, bending_error);
   Values branches;
-  for (const long double kappa : {0.5L, 1.0L, 2.0L, std::numbers::pi_v<long double>})
+  for (const long double kappa : in.numbers("kappa"))
     branches.emplace_back(list_of(bending_waves(chain, grain, kappa)));
-  answer.add("branches_at_kappa_0.5_1_2_pi", branches, closed_form_error);
+  answer.add("branches_at_kappa_" + shortest(in.numbers("kappa")), branches, closed_form_error);
   answer.add("highest_bending", waves.highest_bending, closed_form_error);
   answer.add("highest_axial", waves.highest_axial, closed_form_error);
   answer.add("highest_twist", waves.highest_twist, closed_form_error);
@@ -249,15 +252,21 @@ Kind vibrations_kind() {
           "the equations of motion: 1e-16",
       .inputs = joined(chain_inputs(most_waving_bonds),
                        {{"m", "kg", "mass of a grain", above_zero},
-                        {"J", "kg m2", "moment of inertia about any axis", above_zero}}),
+                        {"J", "kg m2", "moment of inertia about any axis", above_zero},
+                        {"kappa",
+                         "rad",
+                         "phases from grain to grain of the bending waves",
+                         {.low = 0, .high = 4},
+                         Form::numbers,
+                         "0.5 1 2 3.14159265358979323846"}}),
       .outputs = {{"axial_clamped_free", "rad/s", "N frequencies along the chain", Form::numbers},
                   {"axial_free_free", "rad/s", "N frequencies along the chain", Form::numbers},
                   {"twist_clamped_free", "rad/s", "N frequencies of twist", Form::numbers},
                   {"bending_clamped_free", "rad/s", "2 N frequencies of bending", Form::numbers},
                   {"bending_free_free", "rad/s", "2 N frequencies of bending", Form::numbers},
-                  {"branches_at_kappa_0.5_1_2_pi", "rad/s",
-                   "frequencies of bending waves whose phase changes by kappa from grain to grain: "
-                   "the lower and the upper one at each",
+                  {"branches_at_kappa_*", "rad/s",
+                   "bending waves whose phase changes by kappa from grain to grain: the lower and "
+                   "the upper frequency at each",
                    Form::numbers},
                   {"highest_bending", "rad/s",
                    "highest frequency of bending, of all waves: sqrt(ks L^2/J) at kappa = 0 while "

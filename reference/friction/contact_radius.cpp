@@ -34,6 +34,8 @@ ContactRadii contact_radii(const TwoSpheres& spheres, long double overlap) {
   if (!(spheres.E_star > 0) || !(spheres.work_of_adhesion >= 0))
     throw std::invalid_argument("E_star must be above 0, and work_of_adhesion not negative");
   const long double smaller = std::min(spheres.radius_1, spheres.radius_2);
+  if (std::isinf(smaller))
+    throw std::invalid_argument("radius_1, radius_2: only one of them can be infinite, a plane");
   const long double larger = std::max(spheres.radius_1, spheres.radius_2);
   if (!(overlap <= 2 * smaller))
     throw std::invalid_argument("overlap must be at most the diameter of the smaller sphere");
@@ -60,29 +62,35 @@ ContactRadii contact_radii(const TwoSpheres& spheres, long double overlap) {
 }
 
 HeatAnswer heat_through_contact(const HeatContact& contact) {
-  for (const long double number : {contact.radius, contact.conductivity_1, contact.conductivity_2,
-                                   contact.capacity_1, contact.capacity_2})
+  for (const long double number : {contact.radius, contact.conductivity_1, contact.conductivity_2})
     if (!(number > 0) || !std::isfinite(number))
-      throw std::invalid_argument("radius, conductivities and capacities must be above 0");
+      throw std::invalid_argument("radius and conductivities must be above 0");
+  if (!(contact.capacity_1 > 0) || !(contact.capacity_2 > 0))
+    throw std::invalid_argument("capacities must be above 0");
   if (!(contact.transfer >= 0) || !(contact.time >= 0))
     throw std::invalid_argument("transfer and time must not be negative");
   const long double a = contact.radius;
   const long double k1 = contact.conductivity_1;
   const long double k2 = contact.conductivity_2;
-  const long double both = contact.capacity_1 + contact.capacity_2;
+  const long double C1 = contact.capacity_1;
+  const long double C2 = contact.capacity_2;
+  if (std::isinf(C1) && std::isinf(C2))
+    throw std::invalid_argument(
+        "capacity_1, capacity_2: only one of them can be infinite, a body whose temperature stays");
+  // The temperature of an infinite capacity stays.
+  const long double share_1 = std::isinf(C1) ? 1 : std::isinf(C2) ? 0 : C1 / (C1 + C2);
+  const long double share_2 = std::isinf(C2) ? 1 : std::isinf(C1) ? 0 : C2 / (C1 + C2);
   HeatAnswer answer;
   answer.conductance = 4 * a * k1 * k2 / (k1 + k2);
   answer.conductance_of_arithmetic_mean = a * (k1 + k2);
   answer.conductance_of_geometric_mean = 2 * a * std::sqrt(k1 * k2);
   answer.conductance_by_area = contact.transfer * circle_ratio * a * a;
-  answer.time_constant = contact.capacity_1 * contact.capacity_2 / (both * answer.conductance);
-  answer.equilibrium =
-      (contact.capacity_1 * contact.temperature_1 + contact.capacity_2 * contact.temperature_2) /
-      both;
+  answer.time_constant = (std::isinf(C1) ? C2 : C1 * share_2) / answer.conductance;
+  answer.equilibrium = share_1 * contact.temperature_1 + share_2 * contact.temperature_2;
   const long double left = std::exp(-contact.time / answer.time_constant);
   const long double apart = (contact.temperature_1 - contact.temperature_2) * left;
-  answer.temperature_1_then = answer.equilibrium + contact.capacity_2 / both * apart;
-  answer.temperature_2_then = answer.equilibrium - contact.capacity_1 / both * apart;
+  answer.temperature_1_then = answer.equilibrium + share_2 * apart;
+  answer.temperature_2_then = answer.equilibrium - share_1 * apart;
   answer.explicit_euler_unstable_from = 2 * answer.time_constant;
   return answer;
 }

@@ -21,8 +21,10 @@ struct TwoSpheres {
 
   static void describe(auto& visitor) {
     using S = TwoSpheres;
-    visitor.number(&S::radius_1, "radius-1", "m", "radius of the first sphere", above_zero);
-    visitor.number(&S::radius_2, "radius-2", "m", "radius of the second sphere", above_zero);
+    visitor.number(&S::radius_1, "radius-1", "m", "radius of the first sphere",
+                   above_zero_or_infinite);
+    visitor.number(&S::radius_2, "radius-2", "m", "radius of the second sphere",
+                   above_zero_or_infinite);
     visitor.number(&S::E_star, "E-star", "Pa", "E* of both", above_zero);
     visitor.number(&S::work_of_adhesion, "work-of-adhesion", "J/m2", "work of adhesion w",
                    not_negative);
@@ -65,9 +67,9 @@ struct HeatContact {
     visitor.number(&S::transfer, "transfer", "W/(m2 K)", "coefficient h of a rule by area",
                    not_negative);
     visitor.number(&S::capacity_1, "capacity-1", "J/K", "heat capacity of the first body",
-                   above_zero);
+                   above_zero_or_infinite);
     visitor.number(&S::capacity_2, "capacity-2", "J/K", "heat capacity of the second body",
-                   above_zero);
+                   above_zero_or_infinite);
     visitor.number(&S::temperature_1, "temperature-1", "K",
                    "temperature of the first body at the start", any_number);
     visitor.number(&S::temperature_2, "temperature-2", "K",

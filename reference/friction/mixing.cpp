@@ -55,6 +55,10 @@ RestitutionMeans restitution_means(long double first, long double second) {
 MixedModuli mixed_moduli(const ElasticPair& pair) {
   if (!(pair.E_1 > 0) || !(pair.E_2 > 0) || !(pair.radius_1 > 0) || !(pair.radius_2 > 0))
     throw std::invalid_argument("E_1, E_2, radius_1 and radius_2 must be above 0");
+  if (std::isinf(std::min(pair.radius_1, pair.radius_2)) ||
+      std::isinf(std::min(pair.E_1, pair.E_2)))
+    throw std::invalid_argument(
+        "of both radii only one can be infinite, a plane, and of both E only one, a rigid body");
   for (const long double nu : {pair.nu_1, pair.nu_2})
     if (!(nu > -1 && nu <= 0.5L))
       throw std::invalid_argument("nu_1 and nu_2 must be above -1 and at most 0.5");
@@ -80,6 +84,9 @@ MixedModuli mixed_moduli(const ElasticPair& pair) {
 MixedDissipation mixed_dissipation(const DissipativePair& pair) {
   if (!(pair.stiffness_1 > 0) || !(pair.stiffness_2 > 0))
     throw std::invalid_argument("stiffness_1 and stiffness_2 must be above 0");
+  if (std::isinf(std::min(pair.stiffness_1, pair.stiffness_2)))
+    throw std::invalid_argument(
+        "stiffness_1, stiffness_2: only one of them can be infinite, a rigid body");
   if (!(pair.dissipation_1 >= 0) || !(pair.dissipation_2 >= 0))
     throw std::invalid_argument("dissipation_1 and dissipation_2 must not be negative");
   const long double c1 = pair.dissipation_1;

@@ -43,12 +43,16 @@ struct ElasticPair {
 
   static void describe(auto& visitor) {
     using S = ElasticPair;
-    visitor.number(&S::E_1, "E-1", "Pa", "Young's modulus of the first body", above_zero);
+    visitor.number(&S::E_1, "E-1", "Pa", "Young's modulus of the first body",
+                   above_zero_or_infinite);
     visitor.number(&S::nu_1, "nu-1", "-", "Poisson's ratio of the first body", {-1, 0.5L, false});
-    visitor.number(&S::E_2, "E-2", "Pa", "Young's modulus of the second body", above_zero);
+    visitor.number(&S::E_2, "E-2", "Pa", "Young's modulus of the second body",
+                   above_zero_or_infinite);
     visitor.number(&S::nu_2, "nu-2", "-", "Poisson's ratio of the second body", {-1, 0.5L, false});
-    visitor.number(&S::radius_1, "radius-1", "m", "radius of the first sphere", above_zero);
-    visitor.number(&S::radius_2, "radius-2", "m", "radius of the second sphere", above_zero);
+    visitor.number(&S::radius_1, "radius-1", "m", "radius of the first sphere",
+                   above_zero_or_infinite);
+    visitor.number(&S::radius_2, "radius-2", "m", "radius of the second sphere",
+                   above_zero_or_infinite);
     visitor.number(&S::overlap, "overlap", "m", "overlap; negative: a gap", any_number);
   }
 };
@@ -77,9 +81,9 @@ struct DissipativePair {
   static void describe(auto& visitor) {
     using S = DissipativePair;
     visitor.number(&S::stiffness_1, "stiffness-1", "Pa", "modulus of the first material",
-                   above_zero);
+                   above_zero_or_infinite);
     visitor.number(&S::stiffness_2, "stiffness-2", "Pa", "modulus of the second material",
-                   above_zero);
+                   above_zero_or_infinite);
     visitor.number(&S::dissipation_1, "dissipation-1", "s/m", "c of the first material",
                    not_negative);
     visitor.number(&S::dissipation_2, "dissipation-2", "s/m", "c of the second material",

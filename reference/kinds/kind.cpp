@@ -6,6 +6,7 @@
 #include <charconv>
 #include <cmath>
 #include <cstdlib>
+#include <numbers>
 #include <sstream>
 #include <stdexcept>
 
@@ -29,18 +30,27 @@ std::string names_of_inputs(const Kind& kind) {
   return names.empty() ? "none" : names;
 }
 
+bool is_infinite(const std::string& word) {
+  return word == "inf" || word == "+inf" || word == "infinity";
+}
+
 /// The numbers of a value, in the order in which they stand.
-void collect_numbers(const Value& value, std::vector<long double>& numbers) {
+void collect_numbers(const Value& value, const InputRange& range,
+                     std::vector<long double>& numbers) {
+  constexpr long double infinity = std::numeric_limits<long double>::infinity();
   if (const auto* const number = std::get_if<long double>(&value.is)) {
-    if (!std::isfinite(*number)) throw std::invalid_argument("a number that is not finite");
+    if (!std::isfinite(*number) && !(range.infinite_is_allowed && *number == infinity))
+      throw std::invalid_argument("a number that is not finite");
     numbers.push_back(*number);
   } else if (const auto* const count = std::get_if<int>(&value.is)) {
     numbers.push_back(static_cast<long double>(*count));
   } else if (const auto* const text = std::get_if<std::string>(&value.is)) {
     std::istringstream words(*text);
-    for (std::string word; words >> word;) numbers.push_back(number_in_text(word));
+    for (std::string word; words >> word;)
+      numbers.push_back(range.infinite_is_allowed && is_infinite(word) ? infinity
+                                                                       : number_in_text(word));
   } else if (const auto* const list = std::get_if<Values>(&value.is)) {
-    for (const Value& each : *list) collect_numbers(each, numbers);
+    for (const Value& each : *list) collect_numbers(each, range, numbers);
   } else {
     throw std::invalid_argument("neither a number nor a list of numbers");
   }
@@ -60,7 +70,7 @@ long double largest_of(const Value& value) {
 std::vector<long double> numbers_of_input(const KindInput& input, const Value& value) {
   std::vector<long double> numbers;
   try {
-    collect_numbers(value, numbers);
+    collect_numbers(value, input.range, numbers);
   } catch (const std::invalid_argument& wrong) {
     refuse_input(input.name, wrong.what());
   }
@@ -118,7 +128,9 @@ std::string InputRange::text() const {
   const std::string from = short_number(low);
   const std::string to = short_number(high);
   if (std::isinf(low)) return std::isinf(high) ? "any" : "at most " + to;
-  if (std::isinf(high)) return (low_is_allowed ? "at least " : "above ") + from;
+  if (std::isinf(high))
+    return (low_is_allowed ? "at least " : "above ") + from +
+           (infinite_is_allowed ? ", or inf" : "");
   return (low_is_allowed ? "from " + from : "above " + from) +
          (low_is_allowed ? " to " : " and at most ") + to;
 }
@@ -172,6 +184,16 @@ const std::vector<long double>& KindInputs::numbers(std::string_view name) const
 
 const std::string& KindInputs::word(std::string_view name) const { return found(name).word; }
 
+std::vector<int> KindInputs::counts(std::string_view name) const {
+  std::vector<int> counts;
+  for (const long double number : numbers(name)) {
+    if (number != std::floor(number))
+      refuse_input(std::string(name), "must be whole numbers, has " + shortest(number));
+    counts.push_back(static_cast<int>(number));
+  }
+  return counts;
+}
+
 void KindAnswer::add(const std::string& name, Value value, long double relative) {
   const long double largest = largest_of(value);
   add_within(name, std::move(value), relative * largest);
@@ -191,6 +213,15 @@ std::string shortest(long double number) {
   const auto [end, error] =
       std::to_chars(text.data(), text.data() + text.size(), static_cast<double>(number));
   return {text.data(), end};
+}
+
+std::string shortest(const std::vector<long double>& numbers) {
+  std::string text;
+  for (const long double number : numbers) {
+    const bool is_pi = static_cast<double>(number) == std::numbers::pi;
+    text += (text.empty() ? "" : "_") + (is_pi ? "pi" : shortest(number));
+  }
+  return text;
 }
 
 KindAnswer answer_of(const Kind& kind, const NamedValues& given) {

@@ -23,6 +23,7 @@ struct InputRange {
   long double low = -std::numeric_limits<long double>::infinity();
   long double high = std::numeric_limits<long double>::infinity();
   bool low_is_allowed = true;
+  bool infinite_is_allowed = false;  ///< "inf", which stands for a wall
 
   [[nodiscard]] bool holds(long double number) const;
   /// Range in words, like "above 0", "from 0 to 1"; "any".
@@ -30,6 +31,9 @@ struct InputRange {
 };
 inline constexpr InputRange any_number{};
 inline constexpr InputRange above_zero{.low = 0, .low_is_allowed = false};
+/// Radii, masses and moduli of a body that may be a wall.
+inline constexpr InputRange above_zero_or_infinite{
+    .low = 0, .low_is_allowed = false, .infinite_is_allowed = true};
 inline constexpr InputRange not_negative{.low = 0};
 inline constexpr InputRange from_zero_to_one{.low = 0, .high = 1};
 
@@ -70,6 +74,8 @@ class KindInputs {
   [[nodiscard]] long double number(std::string_view name) const;
   [[nodiscard]] const std::vector<long double>& numbers(std::string_view name) const;
   [[nodiscard]] const std::string& word(std::string_view name) const;
+  /// Numbers that are counts. Throws std::invalid_argument for others.
+  [[nodiscard]] std::vector<int> counts(std::string_view name) const;
 
  private:
   struct Read {
@@ -115,6 +121,9 @@ struct Kind {
 
 /// A number in the name of an output, as a program writes it: .5 is 0.5.
 [[nodiscard]] std::string shortest(long double number);
+
+/// Numbers in the name of an output, with a line between: 0.5_1_2_pi.
+[[nodiscard]] std::string shortest(const std::vector<long double>& numbers);
 
 /// A kind and what it is asked with.
 struct Question {

@@ -354,16 +354,18 @@ KindAnswer answer_of_row(const KindInputs& in) {
   if (given.size() != 3) throw std::invalid_argument("masses: must be three");
   if (in.word("law") == like && (given[0] != given[1] || given[1] != given[2]))
     throw std::invalid_argument("masses: must be equal, or law be 'linear, no dashpot'");
-  const ThreeInARow found = three_in_a_row({1, given[1] / given[0], given[2] / given[0]});
+  // Times are told by the first mass, which may be infinite.
+  const long double unit = std::isinf(given[0]) ? given[1] : given[0];
+  const ThreeInARow found = three_in_a_row({given[0] / unit, given[1] / unit, given[2] / unit});
   KindAnswer answer;
   answer.add("velocities", Values(found.velocities.begin(), found.velocities.end()),
              closed_form_error * static_cast<long double>(found.events));
-  answer.add("omega0_time_first_parts", found.time_first_parts, closed_form_error);
+  answer.add("omega0_time_first_parts", found.time_first_parts * std::sqrt(unit / given[0]),
+             closed_form_error);
   return answer;
 }
 
 Kind row_kind() {
-  const char* const like = "linear, no dashpot, equal masses";
   return {
       .name = "three-spheres-in-a-row",
       .text =
@@ -372,12 +374,10 @@ Kind row_kind() {
           "(0, 0, 1)",
       .source = "modes in closed form, from one opening or closing of a contact to the next",
       .second_route = "the three bodies stepped by Boost.Odeint: 1e-13; energy: 1e-17",
-      .inputs = {{"law", "-",
-                  "'linear, no dashpot, equal masses', or 'linear, no dashpot' with masses",
-                  any_number, Form::word, like},
-                 optional_input(
-                     {"masses", "kg", "masses of the three spheres", above_zero, Form::numbers},
-                     "1 1 1")},
+      .inputs = {{"law", "-", "'linear, no dashpot', or 'linear, no dashpot, equal masses'",
+                  any_number, Form::word, "linear, no dashpot"},
+                 {"masses", "kg", "masses of the three spheres; one may be inf, a wall",
+                  above_zero_or_infinite, Form::numbers, "1 1 1"}},
       .outputs =
           {{"velocities", "-", "velocities of the three spheres after the impact", Form::numbers},
            {"omega0_time_first_parts", "-",

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "reference/normal/restitution_rules.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <string>
@@ -24,8 +25,10 @@ constexpr std::array inputs{
     SetupInput{"v", "velocity of approach [m/s]", &ImpactSetup::velocity},
     SetupInput{"R", "effective radius R1 R2/(R1 + R2) [m]", &ImpactSetup::radius}};
 
-// A restitution that rounds to nothing: below it no rule is asked for its number.
-constexpr Number least_number = 1e-6L;
+// A restitution that is nothing: below it no rule is asked for its number.
+constexpr Number least_number = 1e-15L;
+// What is got may differ from what was wanted by this much, over it and over the energy lost.
+constexpr Number solved_within = 1e-6L;
 // Above the kappa from which on bodies never part under a constant dashpot.
 constexpr Number no_return = 1.2L;
 // The kappa of a viscoelastic dashpot that leaves less than a millionth.
@@ -231,8 +234,7 @@ long double RestitutionRule::got(long double number_written, const ImpactSetup& 
 }
 
 RestitutionRule::Bounds RestitutionRule::bounds(const ImpactSetup& setup) const {
-  // A coefficient may be as large and as small as it likes.
-  if (scale != nullptr) return {};
+  if (scale != nullptr) return {.least = std::max(restitution(greatest, setup), least_number)};
   const bool is_ratio = documented != nullptr;
   const Number ends[] = {restitution(least_number, setup), restitution(greatest, setup)};
   return {.least = ends[is_ratio ? 1 : 0], .greatest = ends[is_ratio ? 0 : 1]};
@@ -242,19 +244,16 @@ std::optional<long double> RestitutionRule::to_write(long double wanted,
                                                      const ImpactSetup& setup) const {
   if (!(wanted > 0 && wanted <= 1))
     throw std::invalid_argument("a restitution must be above 0 and at most 1");
-  if (scale != nullptr) {
-    (void)got(0, setup);
-    const auto excess = [&](Number ratio) { return restitution(ratio, setup) - wanted; };
-    if (wanted == 1) return 0;
-    return scale(setup) * falling_root(excess, Number(0), greatest);
-  }
+  const Number sign = scale != nullptr || documented != nullptr ? 1 : -1;
+  const auto excess = [&](Number ratio) { return sign * (restitution(ratio, setup) - wanted); };
+  if (scale != nullptr) (void)got(0, setup);
+  if (scale != nullptr && wanted == 1) return 0;
   const Bounds possible = bounds(setup);
   if (wanted < possible.least || wanted > possible.greatest) return std::nullopt;
-  const Number sign = documented != nullptr ? 1 : -1;
-  const auto excess = [&](Number number_written) {
-    return sign * (restitution(number_written, setup) - wanted);
-  };
-  return falling_root(excess, least_number, greatest);
+  const Number ratio = falling_root(excess, scale != nullptr ? 0 : least_number, greatest);
+  const Number off = std::abs(restitution(ratio, setup) - wanted);
+  if (!(off <= solved_within * std::min(wanted, 1 - wanted) + 1e-16L * wanted)) return std::nullopt;
+  return scale != nullptr ? scale(setup) * ratio : ratio;
 }
 
 }  // namespace stickslip::reference

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "reference/normal/three_in_a_row.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <stdexcept>
 
@@ -31,16 +32,21 @@ class Row {
  public:
   explicit Row(const std::array<long double, 3>& masses) : masses_(masses) {
     for (const long double mass : masses)
-      if (!(mass > 0) || !std::isfinite(mass))
-        throw std::invalid_argument("masses must be above 0");
+      if (!(mass > 0)) throw std::invalid_argument("masses must be above 0");
+    if (std::ranges::count_if(masses, [](long double mass) { return std::isinf(mass); }) > 1)
+      throw std::invalid_argument("masses: only one of them can be infinite, a wall");
     own_ = {1 / masses[0] + 1 / masses[1], 1 / masses[1] + 1 / masses[2]};
     coupling_ = 1 / masses[1];
     const long double half = (own_[0] - own_[1]) / 2;
     const long double root = std::hypot(half, coupling_);
     const long double mean = (own_[0] + own_[1]) / 2;
     // The product of the squares is the determinant.
-    squares_ = {mean + root, (masses[0] + masses[1] + masses[2]) /
-                                 (masses[0] * masses[1] * masses[2]) / (mean + root)};
+    const long double product = masses[0] * masses[1] * masses[2];
+    const long double determinant =
+        std::isinf(product) ? 1 / (masses[0] * masses[1]) + 1 / (masses[1] * masses[2]) +
+                                  1 / (masses[2] * masses[0])
+                            : (masses[0] + masses[1] + masses[2]) / product;
+    squares_ = {mean + root, determinant / (mean + root)};
     const long double angle = std::atan2(-coupling_, half) / 2;
     cosine_ = std::cos(angle);
     sine_ = std::sin(angle);
@@ -116,8 +122,11 @@ class Row {
 
   /// By the momentum, that of the first one before.
   std::array<long double, 3> velocities() const {
-    const long double second = (masses_[0] * (1 - now_.rate[0]) + masses_[2] * now_.rate[1]) /
-                               (masses_[0] + masses_[1] + masses_[2]);
+    long double second = (masses_[0] * (1 - now_.rate[0]) + masses_[2] * now_.rate[1]) /
+                         (masses_[0] + masses_[1] + masses_[2]);
+    // A wall keeps its velocity.
+    if (std::isinf(masses_[0])) second = 1 - now_.rate[0];
+    if (std::isinf(masses_[2])) second = now_.rate[1];
     return {second + now_.rate[0], second, second - now_.rate[1]};
   }
 

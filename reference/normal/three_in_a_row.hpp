@@ -15,7 +15,8 @@ struct ThreeInARow {
   long double time_first_parts = 0;  ///< time of the first opening of contact 1-2, times sqrt(k/m)
 };
 
-/// With these masses over m. Throws std::invalid_argument unless they are above 0.
+/// With these masses over m; one of them may be infinite. Throws std::invalid_argument unless they
+/// are above 0.
 [[nodiscard]] ThreeInARow three_in_a_row(const std::array<long double, 3>& masses);
 
 }  // namespace stickslip::reference

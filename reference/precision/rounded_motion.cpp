@@ -76,13 +76,12 @@ long double largest_of_many(const std::vector<Place>& places) {
 
 }  // namespace
 
-OverlapError overlap_error_of_single(long double radius, long double overlap, long double X) {
+OverlapError overlap_error_of_single(long double radius, long double overlap, long double from,
+                                     long double to) {
   const long double length = 2 * radius - overlap;
-  const long double from = 3 + X;
-  const long double to = 3 + 1.3L * X;
   // Each component of a direction is uniform in -1 ... 1.
   constexpr int parts = 4096;
-  const long double of_first = X > 0 ? mean_square_place(from, to) : 0;
+  const long double of_first = to > from ? mean_square_place(from, to) : 0;
   long double square = 0;
   for (int i = 0; i < parts; ++i) {
     const long double n = (2 * i + 1.0L) / parts - 1;
@@ -104,9 +103,9 @@ long double largest_distance_of_single(long double tolerance, long double overla
   return std::ldexp(std::sqrt(6.0L) * tolerance * overlap, single_type.bits - 1);
 }
 
-int bits_of_cell(long double tolerance, long double overlap) {
-  return std::max(
-      0, static_cast<int>(std::ceil(std::log2(4 / (std::sqrt(6.0L) * tolerance * overlap)))));
+int bits_of_cell(long double tolerance, long double overlap, long double cell) {
+  const long double places = cell / (std::sqrt(6.0L) * tolerance * overlap);
+  return std::max(0, static_cast<int>(std::ceil(std::log2(places))));
 }
 
 long double restitution_loss_of_cut(long double power, long double steps,

@@ -15,18 +15,19 @@ struct OverlapError {
   long double rms = 0;    ///< root mean square
   long double worst = 0;  ///< which the largest of 10^5 pairs exceeds as often as not
 };
-/// Error of two spheres of this radius in single precision: each coordinate of one in 3 + X ... 3
-/// + 1.3 X, the other at that overlap in any direction; X >= 0, 0 < overlap < 2 radius.
+/// Error of two spheres of this radius in single precision: each coordinate of one lies between
+/// `from` and `to`, the other sphere at that overlap in any direction; 0 < from <= to, 0 < overlap
+/// < 2 radius.
 [[nodiscard]] OverlapError overlap_error_of_single(long double radius, long double overlap,
-                                                   long double X);
+                                                   long double from, long double to);
 /// Error of two spheres whose coordinates are multiples of `place`.
 [[nodiscard]] OverlapError overlap_error_of_fixed(long double place);
 
 /// rms h/sqrt 6 is at most `tolerance` of the overlap up to this distance, whatever the unit of
 /// length: there the last place in single precision is at most 2^-23 of it. All over R.
 [[nodiscard]] long double largest_distance_of_single(long double tolerance, long double overlap);
-/// Fewest bits of a cell of 4 R that do so.
-[[nodiscard]] int bits_of_cell(long double tolerance, long double overlap);
+/// Fewest bits with which a cell keeps this tolerance. All over R.
+[[nodiscard]] int bits_of_cell(long double tolerance, long double overlap, long double cell);
 
 /// Coefficient of restitution less 1 of an impact F ~ overlap^power on a wall whose positions are
 /// cut off to multiples of h, away from the wall, in each of `steps` steps of the contact: -h/(v

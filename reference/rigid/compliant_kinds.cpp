@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
+#include <array>
 #include <boost/math/constants/constants.hpp>
 
 #include "reference/friction/mixing.hpp"
@@ -107,25 +108,37 @@ Kind combination_kind() {
 }
 
 Kind inertia_kind() {
-  struct Shares {
-    long double solid = rolling_share(2 / 5.0L);
-    long double shell = rolling_share(2 / 3.0L);
-    long double disc = rolling_share(1 / 2.0L);
-    long double hoop = rolling_share(1);
+  struct Body {
+    const char* name;
+    long double K;
+    const char* text;
   };
-  return kind_of_one<Shares>(
-      {.name = "rolling-over-sliding-velocity",
-       .text =
-           "Velocity of rolling over that of sliding without spin before, at any mu: which moment "
-           "of inertia a program has",
-       .source = "closed form: 1/(1 + K), K = I/(m R^2)",
-       .second_route = "slide-then-roll, which is stepped: 1e-15"},
-      {{"solid_sphere", "-", "ratio of a solid sphere, K = 2/5", &Shares::solid},
-       {"shell_or_bounding_cube", "-", "ratio of a shell, or of a cube with the edge 2 R, K = 2/3",
-        &Shares::shell},
-       {"disc_or_cylinder", "-", "ratio of a disc or cylinder, K = 1/2", &Shares::disc},
-       {"hoop", "-", "ratio of a hoop, K = 1", &Shares::hoop}},
-      [](const KindInputs&) { return Shares{}; });
+  static const std::array bodies{Body{"solid_sphere", 2 / 5.0L, "K = 2/5"},
+                                 Body{"shell_or_bounding_cube", 2 / 3.0L,
+                                      "K = 2/3, of a shell, or of a cube with the edge 2 R"},
+                                 Body{"disc_or_cylinder", 1 / 2.0L, "K = 1/2"},
+                                 Body{"hoop", 1, "K = 1"}};
+  Kind kind{
+      .name = "rolling-over-sliding-velocity",
+      .text =
+          "Velocity of rolling over that of sliding without spin before, at any mu: which "
+          "moment of inertia a program has",
+      .source = "closed form: 1/(1 + K), K = I/(m R^2)",
+      .second_route = "slide-then-roll, which is stepped: 1e-15",
+      .inputs = {{"inertia-over-mR2", "-", "K of other bodies", above_zero, Form::numbers, "0.4"}},
+      .outputs = {{"of_inertia", "-", "for each of these K", Form::numbers}},
+      .solve = [](const KindInputs& in) {
+        KindAnswer answer;
+        std::vector<long double> shares;
+        for (const long double K : in.numbers("inertia-over-mR2"))
+          shares.push_back(rolling_share(K));
+        for (const Body& body : bodies)
+          answer.add(body.name, rolling_share(body.K), closed_form_error);
+        answer.add("of_inertia", shares, closed_form_error);
+        return answer;
+      }};
+  for (const Body& body : bodies) kind.outputs.push_back({body.name, "-", body.text});
+  return kind;
 }
 
 }  // namespace

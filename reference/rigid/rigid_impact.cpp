@@ -2,6 +2,7 @@
 #include "reference/rigid/rigid_impact.hpp"
 
 #include <Eigen/Geometry>
+#include <algorithm>
 #include <cmath>
 #include <limits>
 #include <stdexcept>
@@ -33,15 +34,21 @@ void tell_slip(const RigidBounce<long double>& bounce, long double slip, long do
 }
 
 long double size_of(const RigidSphere& sphere) {
-  return sphere.velocity.norm() + sphere.radius * sphere.spin.norm();
+  return sphere.velocity.norm() + sphere.surface().norm();
 }
 
 void validate(const RigidSphere& sphere) {
   if (!(sphere.mass > 0) || !(sphere.radius > 0))
     throw std::invalid_argument("rigid spheres: masses and radii must be above 0");
+  if (std::isinf(sphere.radius) && !sphere.spin.isZero(0))
+    throw std::invalid_argument("rigid spheres: a body of infinite radius must have no spin");
 }
 
 }  // namespace
+
+Vector3<long double> RigidSphere::surface() const {
+  return std::isinf(radius) ? Vector::Zero() : Vector(radius * spin);
+}
 
 RigidRebound bounce_on_floor(const RigidContact& contact, const RigidSphere& sphere) {
   validate(sphere);
@@ -66,6 +73,8 @@ RigidRebound impact_of_two(const RigidContact& contact, const RigidSphere& first
                            const RigidSphere& second, const Vector& normal) {
   validate(first);
   validate(second);
+  if (std::isinf(std::min(first.mass, second.mass)))
+    throw std::invalid_argument("mass_1, mass_2: only one of them can be infinite, a wall");
   if (!(normal.norm() > 0)) throw std::invalid_argument("normal: must not be 0 in all directions");
   const Vector n = normal / normal.norm();
   const Vector relative = first.velocity - second.velocity;
@@ -74,7 +83,7 @@ RigidRebound impact_of_two(const RigidContact& contact, const RigidSphere& first
     throw std::invalid_argument(
         "velocity_1: the spheres do not approach along the normal, which points from the first to "
         "the second");
-  const Vector arms = first.radius * first.spin + second.radius * second.spin;
+  const Vector arms = first.surface() + second.surface();
   const Vector slip = relative - approach * n + arms.cross(n);
   const long double sliding = slip.norm();
   const RigidBounce<long double> bounce =

@@ -9,10 +9,13 @@ namespace stickslip::reference {
 
 /// A sphere at an instant.
 struct RigidSphere {
-  long double mass = 1;                                          ///< [kg], > 0
-  long double radius = 0.5L;                                     ///< [m], > 0
-  Vector3<long double> velocity = Vector3<long double>::Zero();  ///< velocity of the centre [m/s]
+  long double mass = 1;       ///< [kg], > 0; infinite: a wall
+  long double radius = 0.5L;  ///< [m], > 0; infinite: a plane, which has no spin
+  Vector3<long double> velocity = Vector3<long double>::Zero();  ///< of the centre [m/s]
   Vector3<long double> spin = Vector3<long double>::Zero();      ///< [rad/s]
+
+  /// Radius times spin [m/s]; 0 of a plane.
+  [[nodiscard]] Vector3<long double> surface() const;
 };
 
 /// What spheres and their contact are made of.

@@ -103,7 +103,7 @@ void add_slip(KindAnswer& answer, const RigidRebound& after, long double speed) 
 }
 
 long double speed_of(const RigidSphere& sphere) {
-  return sphere.velocity.norm() + sphere.radius * sphere.spin.norm();
+  return sphere.velocity.norm() + sphere.surface().norm();
 }
 
 const char* const source_of_impacts =
@@ -157,10 +157,11 @@ Kind pair_kind() {
   std::vector<KindInput> inputs;
   std::vector<KindOutput> outputs;
   for (const std::string body : {"_1", "_2"}) {
-    inputs.push_back({"mass" + body, "kg", "mass", above_zero});
-    inputs.push_back({"radius" + body, "m", "radius", above_zero});
-    inputs.push_back(vector_input("velocity" + body, "m/s", "velocity of the centre before"));
-    inputs.push_back(vector_input("spin" + body, "rad/s", "spin before"));
+    inputs.push_back({"mass" + body, "kg", "mass; inf: a wall", above_zero_or_infinite});
+    inputs.push_back(
+        {"radius" + body, "m", "radius; inf: a plane, without spin", above_zero_or_infinite});
+    inputs.push_back(vector_input("velocity" + body, "m/s", "of the centre before"));
+    inputs.push_back(vector_input("spin" + body, "rad/s", "before"));
     outputs.push_back(
         {"velocity" + body, "m/s", "velocity of the centre afterwards", Form::numbers});
     outputs.push_back({"spin" + body, "rad/s", "spin afterwards", Form::numbers});

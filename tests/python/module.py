@@ -217,7 +217,7 @@ class LawsOfPython(unittest.TestCase):
         path = [[1e-4, 0, 0]]
         for told, options, words in (
                 ({"limit": -1.0}, {"tells": "limit"}, "limit is -1, and has to be a number from 0 up in step 1"),
-                ({"contact_radius": float("nan")}, {"tells": "contact_radius"}, "contact_radius is nan"),
+                ({"contact_radius": float("nan")}, {"tells": "contact_radius"}, "contact_radius is not a number"),
                 ({}, {"tells": "limit"}, "the dict that it returns has no 'limit'"),
                 ({"limit": 1.0}, {}, "has 'limit', which ss.law is to be told")):
             with self.assertRaisesRegex(ss.LawFailure, words):

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <memory>
 #include <stdexcept>
 #include <string>
@@ -162,6 +163,28 @@ Figure rules_figure(const std::vector<RestitutionRule>& rules, const ImpactSetup
   return {.name = "restitution", .title = "Restitution asked for and got", .panels = {panel}};
 }
 
+/// Six digits, or what is missing to 1 where these would read 1.
+std::string restitution_text(double restitution) {
+  if (restitution < 1 && restitution > 1 - 5e-7) return fmt::format("1 - {:.6g}", 1 - restitution);
+  return fmt::format("{:.6g}", restitution);
+}
+
+/// Four decimals, or as many digits where these would read 0.
+std::string got_text(double restitution) {
+  return restitution < 1e-3 ? fmt::format("{:.4g}", restitution)
+                            : fmt::format("{:.4f}", restitution);
+}
+
+/// Ten digits of a number to be written; all of them where these would give another restitution.
+std::string number_text(const RestitutionRule& rule, double number, const ImpactSetup& setup) {
+  std::string text = fmt::format("{:.10g}", number);
+  const long double due = rule.got(number, setup);
+  const long double read = read_number(text, "number");
+  const bool is_taken = rule.scale != nullptr || read <= rule.greatest;
+  const long double off = is_taken ? std::abs(rule.got(read, setup) - due) : due;
+  return off > 1e-3L * std::min(due, 1 - due) ? fmt::format("{}", number) : text;
+}
+
 /// One rule and one number of a user's.
 CommandAnswer answer(const RestitutionRule& rule, const RestitutionOptions& options,
                      const ImpactSetup& setup) {
@@ -177,7 +200,7 @@ CommandAnswer answer(const RestitutionRule& rule, const RestitutionOptions& opti
       if (!found) {
         const RestitutionRule::Bounds possible = rule.bounds(setup);
         throw InputError(fmt::format(
-            "--get {}: {} {} gives restitutions from {:.4f} to {:.4f}, whatever is written",
+            "--get {}: {} {} gives restitutions from {:.4g} to {:.4g}, whatever is written",
             options.get, rule.engine, rule.name, static_cast<double>(possible.least),
             static_cast<double>(possible.greatest)));
       }
@@ -188,27 +211,28 @@ CommandAnswer answer(const RestitutionRule& rule, const RestitutionOptions& opti
   } catch (const std::invalid_argument& wrong) {
     throw InputError(fmt::format("{} {}: {}", option, given, wrong.what()));
   }
-  return {[=] {
-            Json out = rule_json(rule, setup);
-            out["write"] = number;
-            out["get"] = restitution;
-            out["uncertainty"] = static_cast<double>(rule.uncertainty);
-            if (is_wanted && rule.promises()) out["as-documented"] = got(rule, given, setup);
-            return out;
-          },
-          [=] {
-            fmt::print(
-                "{} {}: write {}={:.10g} and the restitution is {:.6g}{}, where {}\n", rule.engine,
-                rule.name, rule.number.substr(0, rule.number.find(' ')), number, restitution,
-                rule.uncertainty > 0
-                    ? fmt::format(" +- {:g}", static_cast<double>(rule.uncertainty))
-                    : "",
-                rule.end == ContactEnd::force ? "the force is cut at 0"
-                                              : "the dashpot may pull until the bodies part");
-            if (is_wanted && rule.promises())
-              fmt::print("by its manual you would write {:.6g} and get {:.4f}\n",
-                         documented(rule, given), got(rule, given, setup));
-          }};
+  return {
+      [=] {
+        Json out = rule_json(rule, setup);
+        out["write"] = number;
+        out["get"] = restitution;
+        out["uncertainty"] = static_cast<double>(rule.uncertainty);
+        if (is_wanted && rule.promises()) out["as-documented"] = got(rule, given, setup);
+        return out;
+      },
+      [=] {
+        fmt::print("{} {}: write {}={} and the restitution is {}{}, where {}\n", rule.engine,
+                   rule.name, rule.number.substr(0, rule.number.find(' ')),
+                   number_text(rule, number, setup), restitution_text(restitution),
+                   rule.uncertainty > 0
+                       ? fmt::format(" +- {:g}", static_cast<double>(rule.uncertainty))
+                       : "",
+                   rule.end == ContactEnd::force ? "the force is cut at 0"
+                                                 : "the dashpot may pull until the bodies part");
+        if (is_wanted && rule.promises())
+          fmt::print("by its manual you would write {} and get {}\n",
+                     restitution_text(documented(rule, given)), got_text(got(rule, given, setup)));
+      }};
 }
 
 CommandAnswer restitution(const RestitutionOptions& options) {

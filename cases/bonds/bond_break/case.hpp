@@ -25,11 +25,10 @@ struct BondBreak : BondMaterial {
     visitor.number(&P::density,
                    {"density", "kg/m3", "", Range::positive(), "density of the spheres"});
     visitor.number(&P::tensile,
-                   {"tensile-strength", "Pa", "tensile-strength", Range::positive(), "sigma_c"});
-    visitor.number(&P::shear,
-                   {"shear-strength", "Pa", "shear-strength", Range::positive(), "tau_c"});
-    visitor.number(&P::beta,
-                   {"beta", "-", "beta", Range{.low = 0, .high = 1}, "share of the moments"});
+                   {"tensile-strength", "Pa", "", Range::positive(),
+                    "sigma_c; other strengths are set so that they break at this tension"});
+    visitor.number(&P::shear, {"shear-strength", "Pa", "", Range::positive(), "tau_c"});
+    visitor.number(&P::beta, {"beta", "-", "", Range{.low = 0, .high = 1}, "share of the moments"});
     visitor.number(&P::speed,
                    {"speed", "-", "", Range{.low = 1, .high = 100, .low_is_allowed = false},
                     "speed of parting over the speed that the bond just holds"});
@@ -74,19 +73,29 @@ struct BondBreak : BondMaterial {
 
   /// The bond that breaks by stress, where it can choose and its words do not say otherwise.
   std::shared_ptr<const AnyBond> breaking(const Scheme& scheme) const;
-  /// The strength for the reference.
-  reference::BondStrength strength() const;
   /// Tension that the section bears [N].
   double critical_force() const;
+  /// How the bond of a scheme is pulled apart: along, or across where it breaks in shear alone.
+  struct Pull {
+    double stiffness = 0;  ///< [N/m]
+    double force = 0;      ///< that breaks it [N]
+    bool is_across = false;
+
+    double displacement() const { return force / stiffness; }
+  };
+  Pull pull_of(const Scheme& scheme) const;
   /// Pressed to a tenth of the pressure that would be the tensile strength, and sheared to three
-  /// times what breaks the bond.
+  /// times what breaks a bond by stress.
   PressedPair pressed_pair(const Scheme& scheme) const;
   /// Tension over stretch, each over the critical one, up to a stretch of 1.2.
   std::vector<Vector2> pull(const Scheme& scheme, int steps) const;
 
  private:
-  /// Speed of the grains after the break, over the true one.
-  double parting(const AnyBond& bond, double kn, int steps) const;
+  /// Speed of the grains at the end, over the true one; of a bond that tension does not break the
+  /// swing of its spring.
+  double parting(const AnyBond& bond, double kn, bool breaks, int steps) const;
+  /// Errors of the pressed pair while the bond holds, and after its break.
+  void press_and_shear(const Scheme& scheme, const AnyBond& bond, int steps, Outcome& found) const;
 };
 
 }  // namespace stickslip::cases

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // What bond-break shows. Titles and captions are in cases/bonds/bond_break/page.md.
 #include "cases/bonds/bond_break/case.hpp"
+#include "cases/bonds/bond_strengths.hpp"
 #include "cases/exhibits/exhibits.hpp"
 
 namespace stickslip::cases::bond_break_exhibits {
@@ -33,12 +34,29 @@ Figure contact_over_shift(const BondBreak& given, std::span<const Scheme> scheme
                       .series = curves(schemes, friction)}}};
 }
 
+/// Why a bond cannot be told when to break; empty: it can.
+std::string why_nothing_breaks(const Scheme& scheme) {
+  const auto criterion = break_criterion(scheme);
+  if (!criterion) {
+    std::string roles;
+    for (const char* const role : roles_of_strengths)
+      roles += std::string(roles.empty() ? "" : ", ") + role;
+    return "the law has no strength with a role: " + roles;
+  }
+  const bool has_section = criterion->by == BreaksBy::stress || criterion->by == BreaksBy::energy;
+  // The catalogue's sections are the radius of the case.
+  if (has_section && scheme.law().info().by_role("radius") == nullptr)
+    return "the law has a strength of its section, and no section with the role radius";
+  return {};
+}
+
 }  // namespace
 
 std::unique_ptr<Case> make() {
   return make_case<BondBreak>({
       .figures = {{"bond-break/pull", force_over_stretch},
                   {"bond-break/contact", contact_over_shift}},
+      .unsuitable = why_nothing_breaks,
   });
 }
 

@@ -2,6 +2,8 @@
 #include "cases/bonds/bond_break/case.hpp"
 
 #include "cases/support.hpp"
+#include "stickslip/bonds/bond_laws.hpp"
+#include "stickslip/bonds/bond_model.hpp"
 #include "stickslip/bonds/own_bond.hpp"
 #include "stickslip/contact/law/law_around.hpp"
 #include "stickslip/laws/catalogue.hpp"
@@ -108,6 +110,115 @@ BOOST_AUTO_TEST_CASE(a_bond_that_knows_bodies_breaks_as_its_springs) {
     BOOST_TEST(std::abs(found.*field - due.*field) < 1e-12);
   BOOST_TEST(found.instant == 0);
   BOOST_TEST(found.pressed < 1e-12);
+}
+
+namespace {
+
+constexpr std::array one_strength_roles{"tensile-strength", "shear-strength",
+                                        "fracture-energy",  "critical-stretch",
+                                        "failure-strain",   "critical-displacement"};
+
+/// Four springs of an external law with one strength, which it takes `factor` times.
+template <std::size_t kind>
+struct OneStrengthBond {
+  double kn = 1e5;
+  double ks = 5e4;
+  double kt = 0.5;
+  double kb = 0.6;
+  double radius = 5e-3;
+  double strength = 1;
+  BondKinematics kinematics = BondKinematics::total;
+
+  static constexpr std::string_view role = one_strength_roles[kind];
+  static inline double factor = 1;
+
+  using History = BrokenHistory;
+  static constexpr LawIdentity identity{"one-strength", "springs that break", "", "", ""};
+  static void describe(auto& visitor) {
+    using L = OneStrengthBond;
+    visitor.number(&L::kn, {"kn", "N/m", "kn", Range::positive(), "along"});
+    visitor.number(&L::ks, {"ks", "N/m", "ks", Range::positive(), "across"});
+    visitor.number(&L::kt, {"kt", "N m", "kt", Range::positive(), "twist"});
+    visitor.number(&L::kb, {"kb", "N m", "kb", Range::positive(), "bend"});
+    visitor.number(&L::radius, {"radius", "m", "radius", Range::positive(), "section"});
+    visitor.number(&L::strength, {"strength", "-", role, Range::not_negative(), "strength"});
+  }
+  std::optional<BondClaims> claims() const { return std::nullopt; }
+  /// The load that the strength is compared with.
+  double load(const BondStep& step, const BondForce& out) const {
+    const double area = std::numbers::pi * radius * radius;
+    const double across = std::hypot(out.force[1], out.force[2]);
+    if (role == "tensile-strength") return out.force[0] / area;
+    if (role == "shear-strength") return across / area;
+    if (role == "critical-displacement") return step.u_new[0];
+    if (role != "fracture-energy") return step.u_new[0] / step.length;
+    const double along = std::max(step.u_new[0], 0.0);
+    return (kn * along * along + across * across / ks) / 2 / area;
+  }
+  BondForce advance(History& history, const BondStep& step) const noexcept {
+    BondForce out;
+    out.broken = history.broken;
+    if (history.broken) return out;
+    out.force = Vector3(kn * step.u_new[0], ks * step.u_new[1], ks * step.u_new[2]);
+    out.moment = Vector3(kt * step.theta_new[0], kb * step.theta_new[1], kb * step.theta_new[2]);
+    out.stored = (out.force.dot(step.u_new) + out.moment.dot(step.theta_new)) / 2;
+    if (load(step, out) < factor * strength) return out;
+    history.broken = true;
+    return {.released = out.stored, .broken = true};
+  }
+  void swap_bodies(History&) const noexcept {}
+};
+
+template <std::size_t kind>
+Scheme one_strength(double factor) {
+  OneStrengthBond<kind>::factor = factor;
+  return {.spec = {"one-strength", {}, LawKind::file},
+          .label = "one-strength",
+          .framed = {AnyLaw(std::make_unique<BondModelOf<OneStrengthBond<kind>>>())},
+          .polygons = {}};
+}
+
+template <std::size_t... kinds>
+std::array<Scheme (*)(double), sizeof...(kinds)> all_of_one_strength(
+    std::index_sequence<kinds...>) {
+  return {one_strength<kinds>...};
+}
+
+}  // namespace
+
+// Any one strength is enough, in tension or in shear, of whatever kind.
+BOOST_AUTO_TEST_CASE(a_bond_of_one_strength_of_any_kind_is_judged) {
+  for (const auto make :
+       all_of_one_strength(std::make_index_sequence<one_strength_roles.size()>())) {
+    const Scheme right = make(1);
+    BOOST_TEST_INFO_SCOPE(right.law().info().parameters.back().role);
+    const auto found = BondBreak{}.run(right, 4000);
+    BOOST_TEST(found.instant == 0);
+    BOOST_TEST(std::abs(found.peak - 1) < 1e-3);
+    BOOST_TEST(std::abs(found.mixed - 1) < 1e-3);
+    BOOST_TEST(std::abs(found.released - 1) < 2e-3);
+    BOOST_TEST(std::abs(found.parting - 1) < 2e-3);
+    BOOST_TEST(found.pressed < 1e-12);
+    BOOST_TEST(found.beside < 1e-11);
+    BOOST_TEST(found.after < 1e-11);
+    const auto half = BondBreak{}.run(make(0.5), 4000);
+    BOOST_TEST(half.peak < 0.8);
+    BOOST_TEST(half.mixed < 0.8);
+    BOOST_TEST(half.instant > 100);
+  }
+}
+
+// Rules of the catalogue that break by energy or strain have expectations, too.
+BOOST_AUTO_TEST_CASE(energy_and_strain_of_the_catalogue_are_judged) {
+  for (const char* const law : {"spring-bond[break=energy]", "parallel-bond[break=strain]"}) {
+    BOOST_TEST_INFO_SCOPE(law);
+    const auto found = BondBreak{}.run(make_scheme(law), 4000);
+    BOOST_TEST(found.instant == 0);
+    BOOST_TEST(std::abs(found.mixed - 1) < 1e-3);
+    BOOST_TEST(found.after < 1e-11);
+    BOOST_TEST((BondBreak{}.expect(make_scheme(law)).of(&BondBreak::Outcome::instant).kind ==
+                Expectation::Kind::exact));
+  }
 }
 
 BOOST_AUTO_TEST_SUITE_END()

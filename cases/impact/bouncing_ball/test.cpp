@@ -49,4 +49,28 @@ BOOST_AUTO_TEST_CASE(a_ball_that_stays_on_the_ground_is_refused) {
   BOOST_CHECK_THROW(prepared("bouncing-ball", {{"e", "0.01"}, {"rebounds", "50"}}), InputError);
 }
 
+// Apexes that gain or lose a share of their energy a bounce, by hand: the sign and the size.
+BOOST_AUTO_TEST_CASE(energy_that_a_bounce_gains_or_loses_has_a_sign) {
+  const ExactBounces bounces = BouncingBall{.restitution = 0.9}.prepare().bounces;
+  for (const double share : {0.0185, -0.03}) {
+    std::vector<Rebound> run;
+    double factor = 1;
+    for (const auto& bounce : bounces) {
+      factor *= 1 + share;
+      run.push_back({static_cast<double>(bounce.apex_time),
+                     factor * static_cast<double>(bounce.apex_height),
+                     static_cast<double>(bounce.speed_out)});
+    }
+    const std::vector<std::vector<Rebound>> runs(3, run);
+    BOOST_TEST(std::abs(rebound_errors(runs, bounces).energy - share) < 1e-12);
+  }
+  // A law without the dashpot of the case keeps what it should lose: 1/e^2 - 1.
+  const BouncingBall ball{.kn = 1e7, .restitution = 0.8};
+  Scheme elastic = make_scheme("linear-refined");
+  elastic.framed.law = elastic.law().with({{"kn", 1e7}});
+  const auto solved = ball.prepare();
+  const auto runs = rebound_runs(ball.falling(), solved.bounces, elastic, 64);
+  BOOST_TEST(std::abs(rebound_errors(runs, solved.bounces).energy - (1 / 0.64 - 1)) < 0.02);
+}
+
 BOOST_AUTO_TEST_SUITE_END()

@@ -38,7 +38,7 @@ double PrecisionDistance::foretold(double cell, int pairs) const {
 
 std::vector<CrossCheckResult> PrecisionDistance::cross_checks() const {
   // Pairs at random places of one power of two, in any direction.
-  const auto drawn = reference::overlap_error_of_single(1, 1e-3L, 70);
+  const auto drawn = reference::overlap_error_of_single(1, 1e-3L, 73, 3 + 1.3L * 70);
   const auto by_place = reference::last_place(70, reference::single_type) / std::sqrt(6.0L);
   return {
       {"a last place over the root of 6 against 100,000 pairs drawn by chance 70 radii from the "

@@ -106,7 +106,8 @@ Expected<FreeSpin::Outcome> FreeSpin::expect(const Scheme& scheme) const {
   if (const auto nothing = nothing_to_expect(scheme)) return *nothing;
   Expected<Outcome> all = Expectation::exact(
       round_off_of_spin, "no force turns a sphere about the normal of its contact");
-  all[&Outcome::position] = Expectation::approximate("it lies as deep as its spring is pressed");
+  for (const auto field : {&Outcome::position, &Outcome::energy})
+    all[field] = Expectation::approximate("it lies as deep as its spring is pressed");
   return all;
 }
 

@@ -6,6 +6,7 @@
 #include <numeric>
 
 #include "cases/numbers.hpp"
+#include "cases/signed_energy.hpp"
 
 namespace stickslip::cases {
 
@@ -81,23 +82,30 @@ SceneErrors SceneJudge::errors() const {
     const double gained = energy_of(scene, last_, k) - energy_of(scene, first_, k);
     found.energy = worse(found.energy, std::max(gained, 0.0) / scene.scale.energy);
   }
-  found.excess = excess();
+  tell_excess(found);
   return found;
 }
 
-std::optional<double> SceneJudge::excess() const {
+void SceneJudge::tell_excess(SceneErrors& found) const {
   const Scene& scene = asked_.scene;
   std::vector<BodyState> truth = last_;
+  std::vector<bool> is_run(scene.starts(), false);
   for (std::size_t i = 0; i < truth.size(); ++i) {
     if (scene.bodies[i].fixed) continue;
-    if (asked_.knows && !asked_.knows(i, scene.end())) return std::nullopt;
+    if (asked_.knows && !asked_.knows(i, scene.end())) return;
     truth[i] = asked_.exact(i, scene.end());
+    if (seen_of_[i] > 0) is_run[scene.bodies[i].start] = true;
   }
-  double sum = 0;
-  for (std::size_t k = 0; k < scene.starts(); ++k)
-    sum += energy_of(scene, last_, k) - energy_of(scene, truth, k);
-  const double shares = scene.scale.energy * static_cast<double>(scene.starts());
-  return sum / shares / std::max(asked_.bounces, 1);
+  std::vector<double> shares;
+  for (std::size_t k = 0; k < scene.starts(); ++k) {
+    if (!is_run[k]) continue;
+    const double above = energy_of(scene, last_, k) - energy_of(scene, truth, k);
+    shares.push_back(above / scene.scale.energy / std::max(asked_.bounces, 1));
+  }
+  if (shares.empty()) return;
+  found.excess =
+      std::accumulate(shares.begin(), shares.end(), 0.0) / static_cast<double>(shares.size());
+  found.signed_excess = signed_mean(shares);
 }
 
 }  // namespace stickslip::cases

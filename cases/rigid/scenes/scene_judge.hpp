@@ -28,6 +28,7 @@ struct SceneErrors {
   /// Energy at the end above the true one, mean over the starts, over its scale; a bounce where
   /// bodies bounce. None: the truth of the end is not known.
   std::optional<double> excess;
+  double signed_excess = 0;  ///< root mean square over the starts with the sign of the mean
   std::vector<double> kept;  ///< change of what is kept, in the order of RigidScene::kept
   /// Most by which friction exceeds mu times the normal force, over that; none: no forces are told.
   std::optional<double> friction;
@@ -52,7 +53,7 @@ class SceneJudge {
 
  private:
   void add(SceneError& sum, std::size_t body, double error) const;
-  std::optional<double> excess() const;
+  void tell_excess(SceneErrors& found) const;
 
   const RigidScene& asked_;
   SceneErrors sums_;

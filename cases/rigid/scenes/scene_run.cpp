@@ -118,6 +118,7 @@ RigidOutcome run_scene(const RigidScene& asked, const Scheme& scheme, double sti
   outcome.farthest = errors.velocity.largest;
   if (asked.judges_spin) outcome.spin = errors.spin.mean;
   outcome.position = errors.position.mean;
+  outcome.energy = errors.signed_excess;
   return outcome;
 }
 

@@ -7,6 +7,7 @@
 
 #include "cases/problem.hpp"
 #include "cases/rigid/scenes/scene_judge.hpp"
+#include "cases/signed_energy.hpp"
 
 namespace stickslip::cases {
 
@@ -18,6 +19,7 @@ struct RigidOutcome {
   double farthest = 0;     ///< of the velocity, in the worst start [-]
   double support = 0;      ///< of the normal force, at any step, over what the contact carries [-]
   double restitution = 0;  ///< of head-on impacts, relative [-]
+  double energy = 0;       ///< at the end above the true one, over the scale, with its sign [-]
 };
 
 /// What is judged beside the motion.
@@ -39,6 +41,11 @@ void observe_rigid(auto& visitor) {
     visitor.norm(&O::restitution, "restitution",
                  "normal velocity after head-on impacts, largest error, relative");
   }
+  visitor.value(
+      &O::energy, std::string(energy_excess), "-",
+      beside == Beside::restitution
+          ? "energy at the end above the true one, a bounce, over the scale; below 0: lost"
+          : "energy at the end above the true one, over the scale; below 0: lost");
 }
 
 /// Describes the fields kn, kt and mu of a problem. It sets mu in the law; the springs where the

@@ -378,6 +378,12 @@ class Reader {
            fmt::format("at the start {} are {:.4g} times those of bodies.json: {}", what, *found,
                        mend));
     }
+    // Nearer to 1 the start is merely wrong, and judged.
+    if (!(*found > 3.2 || (*found > 0 && *found < 1 / 3.2))) return;
+    fail(*std::ranges::max_element(first_line_),
+         fmt::format("at the start {} are {:.6g} times those of bodies.json: in another unit, or "
+                     "another start? Write them in SI, or in units of --units",
+                     what, *found));
   }
 
   /// Largest difference of the first rows from the scene, its axes turned so.
@@ -398,12 +404,18 @@ class Reader {
     refuse_units([](const BodyState& b) { return b.position; }, "positions", format_.length,
                  std::array{Written{1, "in m? Leave their unit out of --units"},
                             Written{1e2, "in cm? Write m, or give --units cm"},
-                            Written{1e3, "in mm? Write m, or give --units mm"}});
+                            Written{1e3, "in mm? Write m, or give --units mm"},
+                            Written{1e6, "in um? Write m, or give --units um"},
+                            Written{1 / 0.0254, "in inches? Write m"},
+                            Written{1 / 0.3048, "in feet? Write m"}});
     refuse_units([](const BodyState& b) { return b.velocity; }, "velocities", speed_,
                  std::array{Written{1, "in m/s? Give --units m/s"},
                             Written{1e2, "in cm/s? Write m/s, or give --units cm/s"},
                             Written{1e3, "in mm/s? Write m/s, or give --units mm/s"},
-                            Written{1e-3, "in m/ms? Write m/s, or give --units ms"}});
+                            Written{1e-3, "in m/ms? Write m/s, or give --units ms"},
+                            Written{1 / 0.0254, "in inches a second? Write m/s"},
+                            Written{1 / 0.3048, "in feet a second? Write m/s"},
+                            Written{3.6, "in km/h? Write m/s"}});
     std::vector<Written> spins(spin_units.begin(), spin_units.end());
     spins.push_back(
         {-1 / turning_, "turned the other way: a left-handed system? Write them right-handed"});

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "reports/render/text/run_facts.hpp"
+#include "reports/study/judge/energy_words.hpp"
 #include "reports/study/study.hpp"
 #include "reports/study/tables.hpp"
 #include "stickslip/description/printable.hpp"
@@ -89,7 +90,9 @@ Sorted sort_out(const Report& report, const std::string& law) {
 }
 
 std::string with_error(const StudyResult& study) {
-  return study.case_name + " " + percent(study.quality_error);
+  const std::string energy = words_of_energy(study);
+  return study.case_name + " " + percent(study.quality_error) +
+         (energy.empty() ? "" : " (" + energy + ")");
 }
 
 std::vector<std::string> names(const std::vector<const StudyResult*>& studies, bool errors) {

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "reports/study/judge/energy_words.hpp"
 #include "reports/study/judge/error_text.hpp"
 #include "reports/study/judge/fit.hpp"
 
@@ -350,6 +351,8 @@ StudyResult judge_study(const CaseInfo& info, const Scheme& scheme, const Measur
       result.reason +=
           "; " + info.observables[decides].name + ": " + result.observables[decides].reason;
   }
+  if (const std::string energy = words_of_energy(result); !energy.empty())
+    result.reason += "; " + energy;
   return result;
 }
 

@@ -257,6 +257,18 @@ BOOST_AUTO_TEST_CASE(each_mistake_in_an_answer_is_named_with_file_and_line) {
   BOOST_TEST(says(with([&](Csv& c) { c.scale(forces, 1e-3); }), {file.string(), "line", "kN"}));
   BOOST_TEST(says(with([&](Csv& c) { c.scale(forces, 1e3); }), {file.string(), "line", "mN"}));
   BOOST_TEST(says(with([&](Csv& c) { c.scale(forces, 1e6); }), {file.string(), "line", "uN"}));
+  // Any constant factor: named where it is a unit, a number where it is not.
+  for (const auto& [factor, words] : {std::pair{1e5, "in dyn"},
+                                      {1 / 4.4482216, "in lbf"},
+                                      {1 / 9.80665, "in kgf"},
+                                      {101.971621, "in gf"},
+                                      {7.2330139, "in poundals"},
+                                      {-1e5, "opposite sign"},
+                                      {12.3, "12.3 times what is expected"},
+                                      {0.0456, "0.0456 times what is expected"}})
+    BOOST_TEST(says(with([&, by = factor](Csv& c) { c.scale(forces, by); }),
+                    {file.string(), "line", words}),
+               words);
   BOOST_TEST(says(with([&](Csv& c) { c.scale({"normal_force"}, -1); }),
                   {file.string(), "normal", "opposite sign"}));
   BOOST_TEST(says(with([&](Csv& c) {

@@ -727,6 +727,16 @@ BOOST_DATA_TEST_CASE(a_mistake_ends_the_run_and_is_named, data::make(mistakes), 
   BOOST_TEST(says(outcome.output, mistake.message), outcome.output);
 }
 
+/// On two processes the second ends before the first has told what is wrong.
+BOOST_AUTO_TEST_CASE(a_message_is_kept_where_the_process_that_speaks_is_late) {
+  const Outcome outcome = run_lammps(
+      *this, 2,
+      lattice(0.006, 0.00102, "0 0 0", 0.3) + "pair_style stickslip no-such-law" + law_and_list,
+      "env LD_PRELOAD='" STICKSLIP_LATE_SPEAKER "'");
+  BOOST_TEST(outcome.exit_code != 0);
+  BOOST_TEST(says(outcome.output, "no-such-law"), outcome.output);
+}
+
 BOOST_AUTO_TEST_CASE(a_hybrid_of_pair_styles_is_refused) {
   const Outcome outcome =
       run_lammps(*this, 2,

@@ -65,15 +65,18 @@ inline std::vector<ThermoRow> thermo_rows(const std::string& log) {
 }
 
 /// Runs an input on so many processes of MPI, which keeps memory to the end: that is no leak of
-/// ours. Where one ends with an error, the others are killed at once.
-inline Outcome run_lammps(const Workplace& place, int ranks, const std::string& input) {
+/// ours. Where one ends with an error, the others are killed at once. `before` stands before the
+/// program.
+inline Outcome run_lammps(const Workplace& place, int ranks, const std::string& input,
+                          const std::string& before = "") {
   std::ofstream(place.folder / "in") << input;
   const std::string command =
       "cd '" + place.folder.string() +
       "' && OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1"
       " OMPI_MCA_mpi_yield_when_idle=1 OMPI_MCA_odls_base_sigkill_timeout=0 "
       "ASAN_OPTIONS=detect_leaks=0 '" STICKSLIP_MPIEXEC "' --oversubscribe -np " +
-      std::to_string(ranks) + " '" STICKSLIP_LAMMPS "' -in in -log log >out 2>&1 </dev/null";
+      std::to_string(ranks) + " " + before +
+      " '" STICKSLIP_LAMMPS "' -in in -log log >out 2>&1 </dev/null";
   const int status = std::system(command.c_str());
   return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, text_of(place.folder / "out"),
           thermo_rows(text_of(place.folder / "log"))};

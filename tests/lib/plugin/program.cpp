@@ -142,7 +142,7 @@ bool has_ended(const std::string& number) {
 }
 
 bool ends_soon(const std::string& number) {
-  for (int tries = 0; tries < 500 && !has_ended(number); ++tries) {
+  for (int tries = 0; tries < 6000 && !has_ended(number); ++tries) {
     std::this_thread::sleep_for(10ms);
   }
   return has_ended(number);
@@ -444,7 +444,7 @@ BOOST_AUTO_TEST_CASE(a_line_that_never_ends_fails_soon_and_the_longest_line_is_r
   const std::string said = said_by([&] { command("exec cat /dev/zero"); });
   BOOST_TEST(says(said, "wrote a line of more than 1048576 bytes before it described itself"),
              said);
-  BOOST_TEST(since(start) < 5s);
+  BOOST_TEST(since(start) < 60s);
   const auto line_of = [](const std::string& size) {
     ChildProcess writer(
         {"/bin/sh", "-c",
@@ -464,15 +464,15 @@ BOOST_AUTO_TEST_CASE(parts_of_a_line_and_words_beside_it_do_not_renew_the_patien
     const auto start = std::chrono::steady_clock::now();
     const std::string said = said_by([&] { command(text, options); });
     BOOST_TEST(says(said, "gave no answer for 0.5 s before it described itself"), said);
-    BOOST_TEST(since(start) < 5s);
+    BOOST_TEST(since(start) < 60s);
   }
 }
 
 BOOST_AUTO_TEST_CASE(many_answers_may_take_longer_than_one) {
   ChildProcess slow({"/bin/sh", "-c", "while read line; do sleep 0.1; echo $line; done"});
   std::string lines;
-  for (int i = 0; i < 20; ++i) lines += "x\n";
-  BOOST_TEST(slow.exchange(lines, 20, 1s).size() == 20U);
+  for (int i = 0; i < 60; ++i) lines += "x\n";
+  BOOST_TEST(slow.exchange(lines, 60, 5s).size() == 60U);
 }
 
 BOOST_AUTO_TEST_CASE(how_a_process_ends_is_told) {

@@ -162,9 +162,10 @@ BOOST_AUTO_TEST_CASE(a_file_without_a_slash_is_looked_for_in_the_current_folder)
 BOOST_AUTO_TEST_CASE(an_answer_that_is_not_finite_is_a_failure_with_its_step) {
   for (const bool checked : {false, true}) {
     const std::string message = advancing("nan_out", checked);
-    BOOST_TEST(says(message,
-                    "bad_plugin_nan_out.so: tangential[0] is nan at overlap 1e-04 -> 1e-04 m, "
-                    "shift (2e-05, 0) m"));
+    BOOST_TEST(
+        says(message,
+             "bad_plugin_nan_out.so: tangential[0] is not a number at overlap 1e-04 -> 1e-04 m, "
+             "shift (2e-05, 0) m"));
   }
 }
 
@@ -212,7 +213,7 @@ BOOST_AUTO_TEST_CASE(works_of_a_law_with_a_potential_must_be_written) {
   stickslip_law law = counting_law();
   law.capabilities = STICKSLIP_ENERGY;
   BOOST_TEST(says(advancing(law_of(read_descriptor("counting.so", &law), {})),
-                  "counting.so: work_normal is nan"));
+                  "counting.so: work_normal is not a number"));
   BOOST_TEST(says(advancing(law_of(read_descriptor("counting.so", &law), {.checked = true})),
                   "advance leaves work_normal unwritten"));
 }

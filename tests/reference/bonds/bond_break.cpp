@@ -159,5 +159,46 @@ BOOST_AUTO_TEST_CASE(stretches_have_the_energy_of_their_area) {
   BOOST_TEST(relative(energy(1000, found.per_face), 0.04L) < 1e-17L);
 }
 
+/// Loaded in small steps until stress, energy (by quadrature of the force), stretch or displacement
+/// is reached.
+BOOST_AUTO_TEST_CASE(strengths_break_where_a_bond_is_found_broken) {
+  const BondStiffness bond{.kn = 1e5L, .ks = 5e4L};
+  const Wide radius = 5e-3L;
+  const Wide area = std::acos(-1.0L) * radius * radius;
+  const auto energy = [](Wide stiffness, Wide moved) {
+    return Gauss::integrate([&](Wide x) { return stiffness * x; }, 0.0L, moved);
+  };
+  const auto found = [](auto&& is_broken) {
+    Wide low = 0;
+    Wide high = 1;
+    while (high - low > 1e-18L * high) {
+      const Wide middle = (low + high) / 2;
+      if (middle == low || middle == high) break;
+      (is_broken(middle) ? high : low) = middle;
+    }
+    return high;
+  };
+  const BondStrengths all{.tensile = 1e6L,
+                          .shear = 8e5L,
+                          .fracture_energy = 100,
+                          .critical_stretch = 0.03L,
+                          .critical_displacement = 3.5e-4L};
+  const BreakingDisplacements pull = breaking_pull(all, bond, 0.02L, radius);
+  const BreakingDisplacements shear = breaking_shear(all, bond, radius);
+  BOOST_TEST(relative(pull.by_stress, found([&](Wide u) { return bond.kn * u / area >= 1e6L; })) <
+             1e-15L);
+  BOOST_TEST(relative(shear.by_stress, found([&](Wide u) { return bond.ks * u / area >= 8e5L; })) <
+             1e-15L);
+  BOOST_TEST(relative(pull.by_energy,
+                      found([&](Wide u) { return energy(bond.kn, u) >= 100 * area; })) < 1e-15L);
+  const Wide by_energy = found([&](Wide u) { return energy(bond.ks, u) >= 100 * area; });
+  BOOST_TEST(relative(shear.by_energy, by_energy) < 1e-15L);
+  BOOST_TEST(std::abs(static_cast<double>(by_energy) - 5.605e-4) < 1e-7);
+  BOOST_TEST(relative(pull.by_stretch, found([](Wide u) { return u / 0.02L >= 0.03L; })) < 1e-15L);
+  BOOST_TEST(pull.first() == 3.5e-4L);
+  BOOST_TEST(shear.first() == shear.by_energy);
+  BOOST_TEST(std::isinf(breaking_shear({.critical_stretch = 1}, bond, radius).first()));
+}
+
 BOOST_AUTO_TEST_SUITE_END()
 }  // namespace stickslip::reference

@@ -84,10 +84,12 @@ std::vector<long double> numbers_of(const Value& value) {
 const std::map<std::string, long double> error_of_truth{{"impact_duration", 1e-11L}};
 /// The same of all numbers of a kind, absolute: of twelve digits below 1.
 const std::map<std::string, long double> error_of_kind{{"tumbling-pair", 1e-12L}};
-/// Kinds in double precision: tests/reference/moments and tests/reference/half_space compare them.
+/// Kinds in double precision, which tests/reference/moments and tests/reference/half_space compare,
+/// and some of friction and bonds with tests of their own.
 const std::set<std::string> compared_elsewhere{
-    "torsion",       "torsion-unload",      "torsion-proportional", "slide-and-twist", "incline",
-    "three-spheres", "half-space-friction", "rolling-creep",        "kalker"};
+    "torsion", "torsion-unload",    "torsion-proportional", "slide-and-twist",
+    "incline", "three-spheres",     "half-space-friction",  "rolling-creep",
+    "kalker",  "elliptic-friction", "bond-strengths"};
 
 std::string refusal(const std::string& kind, const NamedValues& given) {
   try {
@@ -266,7 +268,7 @@ BOOST_AUTO_TEST_CASE(refuse_in_one_line_what_they_cannot_read) {
   BOOST_TEST(bounce("1 0 1", "0 0 0") ==
              "velocity: its third number must be below 0: the sphere falls on the floor");
   BOOST_TEST(refusal("rolling_over_sliding_velocity", {{"mu", 1}}) ==
-             "unknown input 'mu'; rolling-over-sliding-velocity takes none");
+             "unknown input 'mu'; rolling-over-sliding-velocity takes inertia-over-mR2");
   const auto slope = [](const char* ratio) {
     return refusal("block_on_slope", {{"mu", ".5"},
                                       {"gravity", 10},
@@ -319,6 +321,161 @@ BOOST_AUTO_TEST_CASE(have_names_with_dashes_and_take_underscores) {
   BOOST_TEST(refusal("mixing_moduli", {{"E_1", 1}, {"E-1", 1}}) == "E-1: is given twice");
 }
 
+namespace {
+
+/// Inputs of a kind of which one of two bodies may be a wall: radii and masses of both.
+bool is_of_one_of_two(const KindInput& input) {
+  const bool is_of_body = input.name.starts_with("radius-") || input.name.starts_with("mass-");
+  return input.name == "masses" ||
+         (is_of_body && (input.name.ends_with("-1") || input.name.ends_with("-2")));
+}
+
+/// The inputs with this number for `name`, of a list for the last one; a body that is a plane has
+/// no spin.
+NamedValues with_size(NamedValues given, const KindInput& input, const std::string& size) {
+  const bool is_list = input.form == Form::numbers;
+  std::erase_if(given, [&](const auto& one) { return goes_by(input, one.first); });
+  given.emplace_back(input.name, Value(is_list ? "1 2 " + size : size));
+  for (auto& [name, value] : given) {
+    const std::string spelled = dashed(name);
+    if (input.name.starts_with("radius-") && spelled == "spin-" + input.name.substr(7))
+      value = Value("0 0 0");
+    if (is_list && spelled == "law") value = Value("linear, no dashpot");
+  }
+  return given;
+}
+
+/// Largest difference of the numbers of two answers over the largest of that output.
+long double difference_of(const KindAnswer& first, const KindAnswer& second) {
+  long double most = first.outputs.size() == second.outputs.size() ? 0 : 1;
+  for (std::size_t i = 0; most < 1 && i < first.outputs.size(); ++i) {
+    const auto one = numbers_of(first.outputs[i].second);
+    const auto other = numbers_of(second.outputs[i].second);
+    long double size = 1e-12L;
+    for (const long double number : one) size = std::max(size, std::abs(number));
+    // What tends to infinity does not exist at the limit.
+    for (std::size_t j = 0; j < std::min(one.size(), other.size()); ++j)
+      most = std::max(most, std::abs(one[j] - other[j]) / size);
+  }
+  return most;
+}
+
+}  // namespace
+
+/// A wall is what a body tends to that grows: all kinds with two bodies, either of them.
+BOOST_AUTO_TEST_CASE(take_an_infinite_radius_or_mass_as_a_wall) {
+  std::set<std::string> tried;
+  for (const Kind& kind : kinds())
+    for (const KindInput& input : kind.inputs)
+      BOOST_TEST((!is_of_one_of_two(input) || input.range.infinite_is_allowed),
+                 kind.name << " " << input.name);
+  for (const auto& [name, entry] : all_truth()) {
+    const Kind& kind = *kind_named(entry.at("kind").get<std::string>());
+    for (const KindInput& input : kind.inputs) {
+      if (!input.range.infinite_is_allowed) continue;
+      BOOST_TEST_INFO_SCOPE(name << " " << input.name);
+      const KindAnswer wall = answer_of(kind, with_size(inputs_of(entry), input, "inf"));
+      const KindAnswer large = answer_of(kind, with_size(inputs_of(entry), input, "1e60"));
+      BOOST_TEST(difference_of(wall, large) < 1e-9L);
+      const KindAnswer small = answer_of(kind, with_size(inputs_of(entry), input, "3"));
+      if (difference_of(wall, small) > 1e-9L) tried.insert(kind.name);
+    }
+  }
+  BOOST_TEST((tried == std::set<std::string>{"contact-radius", "contact-conductance",
+                                             "mixing-moduli", "mixing-dissipation", "impact-of-two",
+                                             "three-spheres-in-a-row"}));
+}
+
+/// JKR on a plane by the force that its pull-off has, a wall hit head on, and three in a row
+/// between whose last two nothing is lost: e = 1 turns each round.
+BOOST_AUTO_TEST_CASE(know_walls_in_closed_form) {
+  const auto numbers = [](const std::string& kind, const NamedValues& given) {
+    std::map<std::string, std::vector<long double>> all;
+    for (const auto& [name, value] : answer_of(*kind_named(kind), given).outputs)
+      all[name] = numbers_of(value);
+    return all;
+  };
+  const auto lens = numbers("contact-radius", {{"radius-1", "inf"},
+                                               {"radius-2", 1},
+                                               {"E-star", 1},
+                                               {"work-of-adhesion", 0},
+                                               {"overlap", ".02"}});
+  BOOST_TEST(std::abs(lens.at("hertz")[0] - std::sqrt(0.02L)) < 1e-17L);
+  BOOST_TEST(std::abs(lens.at("lens")[0] - std::sqrt(0.02L * 1.98L)) < 1e-17L);
+  const auto hit = numbers("impact-of-two", {{"mass-1", 1},
+                                             {"radius-1", ".1"},
+                                             {"velocity-1", "0 0 -2"},
+                                             {"spin-1", "0 0 0"},
+                                             {"mass-2", "inf"},
+                                             {"radius-2", "inf"},
+                                             {"velocity-2", "0 0 0"},
+                                             {"spin-2", "0 0 0"},
+                                             {"normal", "0 0 -1"},
+                                             {"e", ".5"},
+                                             {"mu", 0},
+                                             {"inertia-over-mR2", ".4"}});
+  BOOST_TEST(std::abs(hit.at("velocity_1")[2] - 1) < 1e-17L);
+  BOOST_TEST(hit.at("velocity_2")[2] == 0);
+  const auto row = numbers("three-spheres-in-a-row", {{"masses", "1 1 inf"}});
+  const auto& after = row.at("velocities");
+  BOOST_TEST(after[2] == 0);
+  BOOST_TEST(std::abs(after[0] * after[0] + after[1] * after[1] - 1) < 1e-15L);
+  BOOST_TEST(after[0] < 0);
+  BOOST_TEST(refusal("three-spheres-in-a-row", {{"masses", "inf 1 inf"}}) ==
+             "masses: only one of them can be infinite, a wall");
+  BOOST_TEST(refusal("mixing-friction", {{"first", "inf"}, {"second", 1}}) ==
+             "first: 'inf' is not a finite number");
+}
+
+/// What they are asked is a number: how many up and down, of which cell, how far away.
+BOOST_AUTO_TEST_CASE(take_as_numbers_what_the_answer_depends_on) {
+  const auto last_of = [](const std::string& kind, const NamedValues& given, std::size_t at) {
+    return answer_of(*kind_named(kind), given).outputs.at(at);
+  };
+  const auto cycles =
+      last_of("history-cycles", {{"x", "3e-6"}, {"up", 777}, {"down", 1234}, {"cycles", "1 3"}}, 0);
+  BOOST_TEST(cycles.first == "up_777_down_1234");
+  float left = 0;
+  for (int cycle = 0; cycle < 3; ++cycle) {
+    for (int i = 0; i < 777; ++i) left += static_cast<float>(3e-6L / 777);
+    for (int i = 0; i < 1234; ++i) left -= static_cast<float>(3e-6L / 1234);
+  }
+  const auto& parts = std::get<NamedValues>(cycles.second.is);
+  BOOST_TEST(std::abs(numbers_of(parts.at(1).second).at(1) - static_cast<long double>(left)) <=
+             5e-9L * static_cast<long double>(std::abs(left)));
+  BOOST_TEST(refusal("history-cycles", {{"x", 1}, {"up", "3.5"}, {"down", 2}}) ==
+             "up: must be whole numbers, has 3.5");
+  BOOST_TEST(refusal("history-cycles", {{"x", 1}, {"up", "3 4"}, {"down", 2}}) ==
+             "up and down must have as many numbers: they have 2 and 1");
+  const auto rms = [&](const NamedValues& more) {
+    NamedValues given{{"radius", 1}, {"overlap", ".001"}};
+    given.insert(given.end(), more.begin(), more.end());
+    return numbers_of(last_of("overlap", given, 1).second);
+  };
+  const auto four = rms({{"type", "fixed point"}, {"bits", 20}});
+  BOOST_TEST(std::abs(four[0] / (std::ldexp(4.0L, -20) / std::sqrt(6.0L)) - 1) < 1e-15L);
+  BOOST_TEST(rms({{"type", "fixed point, b bits of a cell of 4 radii"}, {"bits", 20}}) == four);
+  BOOST_TEST(rms({{"type", "fixed point"}, {"bits", 21}, {"cell-over-R", 8}}) == four);
+  BOOST_TEST(rms({{"type", "fixed point, b bits of a cell of 8 radii"}, {"bits", 21}}) == four);
+  BOOST_TEST(rms({{"X", "100"}}) == std::vector{rms({})[2]});
+  BOOST_TEST(rms({{"X", "50 100"}, {"base", 6}})[0] > rms({{"X", 50}})[0]);
+  BOOST_TEST(
+      numbers_of(last_of("rolling-over-sliding-velocity", {{"inertia-over-mR2", "3"}}, 4).second)
+          .at(0) == 0.25L);
+  const auto wrong_mass =
+      last_of("hunt-crossley-wrong-mass", {{"restitution", ".5"}, {"mass-over-reduced", "1 3"}}, 1);
+  BOOST_TEST(wrong_mass.first == "restitution_with_mass_1");
+  BOOST_TEST(std::abs(numbers_of(wrong_mass.second).at(0) - 0.5L) < 1e-15L);
+  const auto chain = last_of("elastica-limit", {{"force-l2-over-EI", 1}, {"chains", "200"}}, 3);
+  const auto curve = last_of("elastica-limit", {{"force-l2-over-EI", 1}}, 0);
+  BOOST_TEST(chain.first == "discrete_200_x");
+  BOOST_TEST(std::abs(numbers_of(chain.second).at(0) - numbers_of(curve.second).at(0)) < 1e-5L);
+  BOOST_TEST(
+      last_of("overlap-limits",
+              {{"tolerance-of-overlap", ".01"}, {"overlap-over-R", ".001"}, {"cell-over-R", 8}}, 1)
+          .first == "bits_in_cell_of_8R");
+}
+
 BOOST_AUTO_TEST_CASE(say_what_a_dashpot_can_do) {
   const auto range = [](const char* is) {
     return std::string("restitution: must be above 0 and at most 1, is ") + is;
@@ -338,7 +495,8 @@ BOOST_AUTO_TEST_CASE(say_what_a_dashpot_can_do) {
   BOOST_TEST(refusal("hertz_power_dashpot", {{"q", 2}}) == "q: must be from 0 to 1, is 2");
   BOOST_TEST(refusal("three_spheres_in_a_row", {{"law", "hertz"}}) ==
              "law: must be 'linear, no dashpot, equal masses' or 'linear, no dashpot', is 'hertz'");
-  BOOST_TEST(refusal("three_spheres_in_a_row", {{"masses", "1 1 2"}}) ==
+  BOOST_TEST(refusal("three_spheres_in_a_row",
+                     {{"law", "linear, no dashpot, equal masses"}, {"masses", "1 1 2"}}) ==
              "masses: must be equal, or law be 'linear, no dashpot'");
 }
 

@@ -83,6 +83,32 @@ BOOST_AUTO_TEST_CASE(the_number_to_write_gives_what_was_wanted) {
   }
 }
 
+/// At the ends the number is right, or there is none: never one that gives another restitution.
+BOOST_AUTO_TEST_CASE(the_number_is_right_or_there_is_none_at_the_ends) {
+  int given = 0;
+  for (const RestitutionRule& one : restitution_rules()) {
+    for (const long double wanted : {1e-300L, 1e-15L, 1e-12L, 1e-9L, 1e-7L, 1e-5L, 1e-3L, 1 - 1e-6L,
+                                     1 - 1e-9L, 1 - 1e-12L, 1.0L}) {
+      BOOST_TEST_INFO_SCOPE(one.engine << " " << one.name << " " << wanted);
+      const auto number = one.to_write(wanted, steel);
+      if (!number) continue;
+      ++given;
+      BOOST_TEST(std::abs(one.got(*number, steel) - wanted) <=
+                 2e-6L * std::min(wanted, 1 - wanted) + 2e-16L * wanted);
+    }
+    for (const long double wrong : {0.0L, -1.0L, 1 + 1e-15L, std::nanl("")})
+      BOOST_CHECK_THROW((void)one.to_write(wrong, steel), std::invalid_argument);
+  }
+  BOOST_TEST(given > 100);
+  // A linear dashpot by its closed form, whatever is wanted.
+  const long double tiny = *rule("lammps", "velocity/hooke").to_write(1e-12L, steel);
+  const long double logarithm = std::log(1e-12L);
+  BOOST_TEST(std::abs(tiny / (2 * std::sqrt(steel.mass * steel.stiffness)) +
+                      logarithm / std::hypot(std::acos(-1.0L), logarithm)) < 1e-12L);
+  BOOST_TEST(!rule("lammps", "viscoelastic").to_write(1e-12L, steel).has_value());
+  BOOST_TEST(rule("lammps", "coeff_restitution").to_write(1e-12L, steel).has_value());
+}
+
 BOOST_AUTO_TEST_CASE(coefficients_have_the_units_that_are_said_of_them) {
   // An impact of Hertz's spring with c = gamma m sqrt(R d), stepped in SI units.
   const auto stepped = [&](auto&& dashpot) {

@@ -39,6 +39,11 @@ BOOST_AUTO_TEST_CASE(what_cannot_be_is_refused_in_one_line) {
            {"--engine lammps --rule tsuji --get .05", "from 0.11"},
            {"--engine lammps --rule tsuji --get 1.5", "above 0 and at most 1"},
            {"--engine lammps --rule tsuji --get 0", "--get"},
+           {"--engine lammps --rule tsuji --get nan", "--get nan"},
+           {"--engine lammps --rule tsuji --get 1.0000001", "above 0 and at most 1"},
+           {"--engine lammps --rule viscoelastic --get 1e-12 --param m=1 --param k=1e5 --param v=1 "
+            "--param R=.01",
+            "gives restitutions from"},
            {"--engine lammps --rule tsuji --get .5 --write .5", "one of them"},
            {"--engine lammps --rule viscoelastic --get .5 --param m=1e-6", "k must be above 0"},
            {"--engine lammps --rule viscoelastic --get .5 --param M=1e-6", "did you mean 'm'?"},

@@ -17,6 +17,7 @@
 #include "stickslip/contact/law/any_law.hpp"
 #include "stickslip/moments/own_moments.hpp"
 #include "stickslip/outside/loading/objects/law_call.hpp"
+#include "stickslip/outside/loading/told_number.hpp"
 #include "stickslip/outside/process/child_process.hpp"
 
 namespace stickslip {
@@ -329,7 +330,7 @@ Enum chosen(std::uint32_t value, Enum otherwise, Enum last, const char* what) {
 
 double checked_gap(const std::string& law, double gap, double effective_radius) {
   if (gap >= 0 && std::isfinite(gap)) return gap;
-  throw LawFailure(law + ": its largest gap is " + shortest(gap) + " at R = " +
+  throw LawFailure(law + ": its largest gap is " + told_number(gap) + " at R = " +
                    shortest(effective_radius) + " m, and has to be a number from 0 up");
 }
 

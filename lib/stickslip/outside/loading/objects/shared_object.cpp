@@ -14,6 +14,7 @@
 
 #include "stickslip/outside/loading/objects/law_call.hpp"
 #include "stickslip/outside/loading/objects/law_states.hpp"
+#include "stickslip/outside/loading/told_number.hpp"
 #include "stickslip/outside/process/child_process.hpp"
 
 namespace stickslip {
@@ -135,7 +136,7 @@ std::string text_of(const ContactStep& s) {
     const bool may_be_absent = !has_energy && std::string_view(member.name).starts_with("work_");
     const double x = member.value(given);
     if (!std::isfinite(x) && !may_be_absent)
-      fail(law, std::string(member.name) + " is " + shortest(x), step);
+      fail(law, std::string(member.name) + " is " + told_number(x), step);
   }
 }
 
@@ -301,7 +302,7 @@ class SharedObjectContacts final : public Contacts {
                states_.at(contact), settings_->values().data(), settings_->prepared(), &number);
     });
     if (!(number >= 0 && std::isfinite(number)))
-      fail(law(), std::string(name) + " tells " + shortest(number), step);
+      fail(law(), std::string(name) + " tells " + told_number(number), step);
     return number;
   }
 

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// A number that a law has answered, for messages.
+#pragma once
+
+#include <cmath>
+#include <string>
+
+#include "stickslip/description/description.hpp"
+
+namespace stickslip {
+
+/// The number; "not a number" for NaN.
+inline std::string told_number(double x) { return std::isnan(x) ? "not a number" : shortest(x); }
+
+}  // namespace stickslip
