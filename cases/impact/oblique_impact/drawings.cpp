@@ -238,19 +238,25 @@ Figure limit_direction_figure(const SolvedObliqueImpact& solved, std::span<const
   constexpr std::size_t most_directions = 3;
   const ObliqueImpact reversing = reversing_in_slip(solved.problem);
   Figure figure{.words = {{"steps", std::to_string(paper_steps)}}};
+  std::optional<Panel> uncut;
   std::optional<Panel> chatter;
   for (const Scheme& scheme : schemes) {
     const std::string* const direction = scheme.spec.option("direction");
     if (direction == nullptr) continue;
     if (figure.panels.size() < most_directions)
       figure.panels.push_back(direction_panel(*direction, solved.problem, scheme));
+    if (*direction == "velocity" && !uncut) {
+      uncut = direction_panel("velocity, Eq. 33 as printed", solved.problem,
+                              paper_scheme("direction=velocity,start=uncut"));
+    }
     if (*direction == "velocity" && !chatter) {
       chatter = direction_panel(fmt::format("{}, spin {:.3g} rad/s", *direction, reversing.spin),
                                 reversing, scheme);
     }
   }
   if (figure.panels.empty()) throw InputError("none of these schemes sets direction=");
-  if (chatter) figure.panels.push_back(*chatter);
+  for (const auto& panel : {uncut, chatter})
+    if (panel) figure.panels.push_back(*panel);
   return figure;
 }
 
