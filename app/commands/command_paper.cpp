@@ -25,7 +25,7 @@ struct PaperOptions {
 nlohmann::ordered_json rows_json(const Table& table) {
   auto all = nlohmann::ordered_json::array();
   for (const std::vector<Cell>& row : table.rows) {
-    nlohmann::ordered_json one;
+    auto one = nlohmann::ordered_json::object();
     for (std::size_t i = 0; i < row.size(); ++i) one[table.columns[i].title] = row[i].text;
     all.push_back(one);
   }

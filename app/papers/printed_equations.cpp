@@ -170,25 +170,24 @@ struct Equation {
   std::function<Numbers()> numbers;
 };
 
-const std::vector<Equation>& equations() {
-  static const double tilt = std::cos(5 * degree);
-  static const auto twirl = [](int steps) {
-    return std::pow(std::hypot(1, pi / 2 / steps), steps);
-  };
-  static const auto times_short =
-      [](double nu) {  // 2/omega of the normal spring over the right one
-        return std::sqrt(std::max(1.0, 3.5 * 2 * (1 - nu) / (2 - nu)));
-      };
-  static const auto jaeger_rows = [](const char* literal) -> Numbers {
-    return {jaeger_force(literal, 0.5, 1, {{1, 0.45}, {0.95, -0.03}}),
-            jaeger_force(literal, 0.5, 1, {{1, 0.45}, {0.7, 0}}),
-            jaeger_force(literal, 0.5, 1, {{1, 0.45}, {0.6, -0.05}}),
-            jaeger_force(literal, 1e-5, 0, {{1, 0.75e-5}, {1, 0.45e-5}}),
-            jaeger_force(literal, 0.5, -1, {{1, 0.4}})};
-  };
-  static const Vector askew(0.6, 0, 0.8);
-  static const Vector at_45 = Vector(1, 0, 1).normalized();
-  static const std::vector<Equation> all{
+/// Growth of a force that is turned by 90 degrees to first order, in so many steps.
+double twirled(int steps) { return std::pow(std::hypot(1, pi / 2 / steps), steps); }
+
+/// 2/omega of the normal spring over that of the fastest mode of a sphere that may turn.
+double times_too_long(double nu) { return std::sqrt(std::max(1.0, 3.5 * 2 * (1 - nu) / (2 - nu))); }
+
+/// The rows of the algorithm, in the order of the page.
+Numbers jaeger_rows(const char* literal) {
+  return {jaeger_force(literal, 0.5, 1, {{1, 0.45}, {0.95, -0.03}}),
+          jaeger_force(literal, 0.5, 1, {{1, 0.45}, {0.7, 0}}),
+          jaeger_force(literal, 0.5, 1, {{1, 0.45}, {0.6, -0.05}}),
+          jaeger_force(literal, 1e-5, 0, {{1, 0.75e-5}, {1, 0.45e-5}}),
+          jaeger_force(literal, 0.5, -1, {{1, 0.4}})};
+}
+
+/// Kuhn, Suzuki & Daouadji.
+std::vector<Equation> slip_equations() {
+  return {
       {"csc-minus-cot",
        [] {
          const auto printed = [](double x) { return 1 / std::sin(x) - 1 / std::tan(x); };
@@ -208,13 +207,19 @@ const std::vector<Equation>& equations() {
       {"slip-0.508", [] { return slip_directions(0.508); }},
       {"slip-1.047", [] { return slip_directions(1.047); }},
       {"slip-2.983", [] { return slip_directions(2.983); }},
-      {"tilt", [] { return Numbers{100 * (1 - tilt)}; }},
+      {"tilt", [] { return Numbers{100 * (1 - std::cos(5 * degree))}; }},
       {"twirl",
        [] {
-         return Numbers{twirl(10), twirl(1000), 1};
+         return Numbers{twirled(10), twirled(1000), 1};
        }},
       {"end-arm", [] { return Numbers{rigid_turn_movement(1000, false)}; }},
       {"mean-arm", [] { return Numbers{rigid_turn_movement(1000, true)}; }},
+  };
+}
+
+/// The algorithm of the Jaeger contact.
+std::vector<Equation> jaeger_equations() {
+  return {
       {"jaeger-direction", [] { return Numbers{jaeger_rows("direction")[0]}; }},
       {"jaeger-direction-right", [] { return Numbers{jaeger_rows("off")[0]}; }},
       {"jaeger-rest-right", [] { return Numbers{jaeger_rows("off")[1]}; }},
@@ -224,6 +229,14 @@ const std::vector<Equation>& equations() {
       {"jaeger-tolerance-right", [] { return Numbers{jaeger_rows("off")[3]}; }},
       {"jaeger-touch", [] { return Numbers{jaeger_rows("touch")[4]}; }},
       {"jaeger-touch-right", [] { return Numbers{jaeger_rows("off")[4]}; }},
+  };
+}
+
+/// Its frame.
+std::vector<Equation> frame_equations() {
+  static const Vector askew(0.6, 0, 0.8);
+  static const Vector at_45 = Vector(1, 0, 1).normalized();
+  return {
       {"frame-tumble",
        [] {
          return Numbers{follow({.steps = 10}).normal_off, follow({.steps = 1000}).normal_off};
@@ -248,6 +261,12 @@ const std::vector<Equation>& equations() {
              {.axis = at_45, .printed = false, .in_global_frame = false, .force = Vector::UnitX()});
          return Numbers{found.normal_off, found.force_off};
        }},
+  };
+}
+
+/// Its section 4.2: memory and the stable step.
+std::vector<Equation> step_equations() {
+  return {
       {"bytes", [] { return Numbers{260 * 36.0}; }},
       {"damped-step",
        [] {
@@ -265,8 +284,15 @@ const std::vector<Equation>& equations() {
        }},
       {"normal-bound",
        [] {
-         return Numbers{times_short(0), times_short(0.15), times_short(0.3), times_short(0.5)};
+         return Numbers{times_too_long(0), times_too_long(0.15), times_too_long(0.3),
+                        times_too_long(0.5)};
        }},
+  };
+}
+
+/// Zabulionis et al.; Pena et al.
+std::vector<Equation> impact_equations() {
+  return {
       {"mass", [] { return Numbers{4.0 / 3 * pi * 1000 * std::pow(0.05, 3)}; }},
       {"stiffness-ratio",
        [] {
@@ -286,14 +312,16 @@ const std::vector<Equation>& equations() {
        }},
       {"reduced-mass", [] { return Numbers{4e8 * std::pow(9.8e-5 / pi, 2)}; }},
   };
-  return all;
 }
 
 }  // namespace
 
 std::vector<double> numbers_of_equation(std::string_view name) {
-  for (const Equation& equation : equations())
-    if (equation.name == name) return equation.numbers();
+  for (const auto& equations : {slip_equations(), jaeger_equations(), frame_equations(),
+                                step_equations(), impact_equations()}) {
+    for (const Equation& equation : equations)
+      if (equation.name == name) return equation.numbers();
+  }
   throw InputError(fmt::format("equation {}: is not known", name));
 }
 
