@@ -42,16 +42,14 @@ std::vector<TimestepRule> damped_rules(const LinearPair& pair) {
     return TimestepRule{std::move(name), std::move(source), step};
   };
   const double printed = shorter_step(pair, printed_stable_step);
-  return {
-      rule("2 (sqrt(1 + xi^2) - xi)/omega", DampingLag::half_step,
-           fmt::format("limit of stability, damping lagged by half a step: movement over dt, or "
-                       "velocity of mid-step; 2 (sqrt(1 - xi) - xi)/omega in print, Kuhn "
-                       "(2011), would be {:.3g} s",
-                       printed)),
-      rule("2 (sqrt(1 + 4 xi^2) - 2 xi)/omega", DampingLag::predicted,
-           "limit of stability, damping by the velocity predicted to the end of the step"),
-      rule("(sqrt(2 + xi^2) - xi)/omega", DampingLag::whole_step,
-           "limit of stability, damping lagged by a whole step")};
+  return {rule("2 (sqrt(1 + xi^2) - xi)/omega", DampingLag::half_step,
+               fmt::format("stable with damping lagged by half a step, as movement over dt; "
+                           "misprinted in Kuhn (2011), which gives {:.3g} s",
+                           printed)),
+          rule("2 (sqrt(1 + 4 xi^2) - 2 xi)/omega", DampingLag::predicted,
+               "stable with damping by the velocity predicted to the end of the step"),
+          rule("(sqrt(2 + xi^2) - xi)/omega", DampingLag::whole_step,
+               "stable with damping lagged by a whole step")};
 }
 
 }  // namespace
