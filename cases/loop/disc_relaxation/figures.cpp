@@ -198,6 +198,18 @@ Panel family(const std::string& title, const std::string& symbol, const Scheme& 
   return panel;
 }
 
+/// The relaxation time of each scheme for discs of some numbers, and the exact one.
+template <class Discs, class Numbers>
+std::vector<Series> exact_and_found(std::span<const Scheme> schemes, const Discs& discs,
+                                    const Numbers& numbers, const Numbers& all, double part) {
+  const auto found = [&](const Scheme& scheme, const Pen& pen) {
+    return sampled(pen.points(), numbers,
+                   [&](double x) { return time_of(scheme, discs(x), part); });
+  };
+  return together(curves(schemes, found),
+                  truth("exact", all, [&](double x) { return discs(x).relaxation_time(); }));
+}
+
 Figure over_the_contact(const Problem& p, std::span<const Scheme> schemes) {
   constexpr int steps = 500;  // per t_c
   using Contact = reference::DiscContact<Real>;
@@ -219,14 +231,8 @@ Figure over_the_contact(const Problem& p, std::span<const Scheme> schemes) {
   const auto sliding = [&](double ratio) {
     return with(RelaxingMotion::translation, &Contact::stiffness_ratio, ratio);
   };
-  // The relaxation time of each scheme for discs of some numbers, and the exact one.
   const auto times = [&](const auto& discs, const auto& numbers, const auto& all) {
-    const auto found = [&](const Scheme& scheme, const Pen& pen) {
-      return sampled(pen.points(), numbers,
-                     [&](double x) { return time_of(scheme, discs(x), 1.0 / steps); });
-    };
-    return together(curves(schemes, found),
-                    truth("exact", all, [&](double x) { return discs(x).relaxation_time(); }));
+    return exact_and_found(schemes, discs, numbers, all, 1.0 / steps);
   };
   const auto limits = [&](const Scheme& scheme, const Pen& pen) -> std::optional<Series> {
     if (update_of(scheme) != SpringUpdate::cundall) return {};
