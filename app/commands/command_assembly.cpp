@@ -57,8 +57,16 @@ struct ContactStatistics {
   double coordination = 0;           ///< contacts of a particle, mean
   double sliding = 0;                ///< share of the contacts at the friction limit
   double mean_overlap = 0;           ///< over the length of the branch
+  double porosity = 0;               ///< share of the box outside of the spheres
   Matrix3 fabric = Matrix3::Zero();  ///< mean of n n
 };
+
+/// Volume that two spheres share at this distance of their centres [m^3].
+double lens_volume(double distance, double p, double q) {
+  const double overlap = p + q - distance;
+  return std::numbers::pi * overlap * overlap *
+         (distance * (distance + 2 * (p + q)) - 3 * (p - q) * (p - q)) / (12 * distance);
+}
 
 ContactStatistics statistics_of(const AssemblyState& state, const ContactAssembly& assembly) {
   ContactStatistics all;
@@ -70,10 +78,17 @@ ContactStatistics statistics_of(const AssemblyState& state, const ContactAssembl
   for (const AssemblyContact& contact : assembly.contacts) {
     all.fabric += contact.normal * contact.normal.transpose() / touching;
   }
+  double solid = 0;
+  for (const StateParticle& sphere : state.particles)
+    solid += 4.0 / 3 * std::numbers::pi * std::pow(sphere.radius, 3);
   for (const StateContact& pair : state.contacts) {
     const double overlap = state.overlap(pair);
-    if (overlap > 0) all.mean_overlap += overlap / pair.branch.norm() / touching;
+    if (!(overlap > 0)) continue;
+    all.mean_overlap += overlap / pair.branch.norm() / touching;
+    solid -= lens_volume(pair.branch.norm(), state.particles[pair.p].radius,
+                         state.particles[pair.q].radius);
   }
+  all.porosity = 1 - solid / state.volume();
   return all;
 }
 
@@ -185,7 +200,9 @@ CommandAnswer command_assembly_stress(const AssemblyStressOptions& options) {
                         {"near_neighbours", contacts.near_neighbours},
                         {"coordination", contacts.coordination},
                         {"sliding_share", contacts.sliding},
-                        {"mean_overlap_over_branch", contacts.mean_overlap}};
+                        {"mean_overlap_over_branch", contacts.mean_overlap},
+                        {"porosity", contacts.porosity},
+                        {"void_ratio", contacts.porosity / (1 - contacts.porosity)}};
           },
           [=] {
             print_tensor("stress [Pa], compression negative", stress);
@@ -196,6 +213,8 @@ CommandAnswer command_assembly_stress(const AssemblyStressOptions& options) {
             fmt::print("near neighbours        {}\n", contacts.near_neighbours);
             fmt::print("at the friction limit  {:.2f} %\n", 100 * contacts.sliding);
             fmt::print("mean overlap           {:.3g} of the branch\n", contacts.mean_overlap);
+            fmt::print("porosity               {:.4f}, void ratio {:.4f}\n", contacts.porosity,
+                       contacts.porosity / (1 - contacts.porosity));
           }};
 }
 

@@ -232,6 +232,48 @@ bool depends_on_time(const Sorted& sorted, std::vector<ContactStep> steps,
   return false;
 }
 
+/// Tangential tractions after each step, at distances over the present contact radius [Pa].
+struct TractionsAsked {
+  std::vector<std::string> words;
+  std::vector<double> shares;
+
+  explicit TractionsAsked(const std::string& list) {
+    if (!list.empty()) words = split_list(list);
+    for (const std::string& word : words) {
+      shares.push_back(read_number(word, "--traction"));
+      if (!(shares.back() >= 0 && shares.back() <= 1))
+        throw InputError("--traction " + word +
+                         ": must be a distance over the contact radius, from 0 to 1");
+    }
+  }
+  std::string columns() const {
+    std::string text;
+    for (const std::string& word : words)
+      text += ",traction_1_at_" + word + ",traction_2_at_" + word;
+    return text;
+  }
+  /// Two numbers for each distance, in the order of the columns.
+  std::vector<std::vector<double>> along(const AnyLaw& law,
+                                         std::span<const ContactStep> steps) const {
+    std::vector<std::vector<double>> all(steps.size());
+    if (shares.empty()) return all;
+    const auto contact = law.contacts(1);
+    for (std::size_t i = 0; i < steps.size(); ++i) {
+      ContactForce force;
+      contact->advance(steps.subspan(i, 1), std::span(&force, 1));
+      const double radius = steps[i].effective_radius;
+      const double edge = std::sqrt(radius / 2 * std::max(steps[i].overlap_new, 0.0));
+      for (const double share : shares) {
+        const auto traction = contact->traction(0, radius, share * edge);
+        if (!traction)
+          throw InputError("--traction: " + law.info().name + " knows no tractions; jaeger does");
+        all[i].insert(all[i].end(), {(*traction)[0], (*traction)[1]});
+      }
+    }
+    return all;
+  }
+};
+
 DriveAnswer drive_contact(const Sorted& sorted, const DriveOptions& options,
                           const ContactPath& path) {
   const bool damped = has_damping(sorted.scheme.law());
@@ -250,6 +292,9 @@ DriveAnswer drive_contact(const Sorted& sorted, const DriveOptions& options,
   const std::vector<ContactMoment> moments = moments_along(sorted, options, path, forces);
   DriveAnswer answer{contact_columns(damped) + beside_columns(law) +
                      (moments.empty() ? "" : moment_columns)};
+  const TractionsAsked tractions(options.traction);
+  const auto traction_rows = tractions.along(sorted.scheme.law(), steps);
+  answer.columns += tractions.columns();
   answer.misses_time = !path.has_time && depends_on_time(sorted, steps, forces);
   Works works;
   Vector2 shift = Vector2::Zero();
@@ -269,6 +314,7 @@ DriveAnswer drive_contact(const Sorted& sorted, const DriveOptions& options,
       line.number(work_moment);
       line.number(dissipated_moment);
     }
+    line.numbers(traction_rows[i]);
     answer.rows.push_back(std::move(line).end());
   }
   return answer;
@@ -424,6 +470,8 @@ CommandAnswer command_drive(const DriveOptions& options) {
   const auto path = read_path_file(options.path);
   Sorted sorted = apply_parameters(options);
   DriveAnswer answer;
+  if (!options.traction.empty() && !std::holds_alternative<ContactPath>(path))
+    throw InputError("--traction needs a path of overlaps and shifts in the contact frame");
   const auto refuse_pair_options = [&](bool has_time) {
     if (!options.kinematics.empty()) {
       throw InputError("--kinematics needs a path of the pair; " + options.path +
@@ -476,6 +524,9 @@ void add_drive(Commands& commands) {
                  "write the answer to this CSV file [default: standard output]");
   sub.add_option("--normal", options->normal, "contact normal at the start (pair paths)")
       .capture_default_str();
+  sub.add_option(
+      "--traction", options->traction,
+      "add the tangential tractions at these distances over the contact radius: 0,0.5,0.9");
   sub.add_option("--overlap0", options->overlap0, "overlap at the start (pair paths) [m]")
       .capture_default_str();
   sub.add_option("--kinematics", options->kinematics,

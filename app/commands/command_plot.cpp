@@ -151,6 +151,15 @@ Figure shown_part(Figure figure, const PlotOptions& options, bool panels_are_cho
   return figure;
 }
 
+/// The caption beside the figure, and in the comment with which a LaTeX figure begins.
+void write_caption(const std::string& caption, const Output& output) {
+  if (caption.empty()) return;
+  std::filesystem::path beside = output.file;
+  write_file(beside.replace_extension(".caption.txt"), caption + "\n");
+  if (output.format == FigureFormat::tex)
+    write_file(output.file, "% Caption: " + caption + "\n" + read_file(output.file));
+}
+
 }  // namespace
 
 CommandAnswer command_plot(const PlotOptions& options) {
@@ -177,15 +186,18 @@ CommandAnswer command_plot(const PlotOptions& options) {
     for (const Scheme& scheme : tasks.front().schemes)
       figure = with_left_out_law(std::move(figure), test, named_for_readers(scheme, names));
   }
+  const std::string caption = figure.caption;
   draw_figure(shown_part(std::move(figure), options, !observables.empty()), output.format,
               output.file, style);
+  write_caption(caption, output);
   return {[=, file = output.file, name = test.info().name] {
             std::filesystem::path script = file;
             script.replace_extension(".gp");
             return nlohmann::ordered_json{{"figure", options.figure},
                                           {"case", name},
                                           {"file", file.string()},
-                                          {"script", script.string()}};
+                                          {"script", script.string()},
+                                          {"caption", caption}};
           },
           [=, file = output.file.string()] {
             if (!options.quiet) fmt::print("{}\n", file);

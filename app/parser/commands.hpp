@@ -103,6 +103,7 @@ struct DriveOptions {
   std::string normal = "1,0,0";
   std::string overlap0 = "0";
   std::string kinematics;  ///< empty: the law's own
+  std::string traction;    ///< distances over the contact radius, with commas between them
   bool json = false;
   bool quiet = false;
   Overwrite overwrite = Overwrite::own_files;

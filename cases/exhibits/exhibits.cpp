@@ -34,7 +34,8 @@ std::vector<Column> columns(std::string_view headings) {
 
 Table claims_table(const std::vector<PaperClaim>& claims) {
   Table table{.columns = columns("claim; found here; reproduces")};
-  for (const auto& [claim, found, holds] : claims) table.add({{claim}, {found}, yes_or_no(holds)});
+  for (const auto& [claim, found, holds] : claims)
+    table.add({{claim}, {found}, holds ? yes_or_no(*holds) : muted_cell("none")});
   return table;
 }
 

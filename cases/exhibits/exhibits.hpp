@@ -285,7 +285,7 @@ class Rows {
 struct PaperClaim {
   std::string claim;
   std::string found;
-  bool holds = false;
+  std::optional<bool> holds = false;  ///< none: what is claimed does not happen
 };
 /// The table of such claims.
 Table claims_table(const std::vector<PaperClaim>& claims);

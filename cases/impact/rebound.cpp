@@ -192,7 +192,8 @@ std::optional<double> own_small_angle_ratio(const PartialSlipClaims& claims, dou
 std::optional<Expectation> expect_unsolved(const PartialSlipClaims& claims, bool is_solved) {
   if (claims.accuracy == StepAccuracy::none) {
     return Expectation::approximate(
-        "the direction of the limit force is not that of slip: nothing makes it converge");
+        "the limit force has not the direction of slip, or a step starts from a force that was not "
+        "cut to it: nothing makes the rebound converge to the exact one");
   }
   if (!is_solved) {
     return Expectation::approximate(

@@ -99,7 +99,8 @@ MOVEMENTS = ("overlap", "shift_1", "shift_2", "roll_1", "roll_2", "twist")
 
 
 def drive(law: LawLike, path: Any, *, param: Values | None = None, normal: Sequence[float] | None = None,
-          overlap0: float | None = None, kinematics: str = "") -> NDArray[Any]:
+          overlap0: float | None = None, kinematics: str = "",
+          traction: Sequence[float] | None = None) -> NDArray[Any]:
     """The answers of a law to a path of one contact; a structured array with a row a step.
 
     path: the name of a CSV file, a dict of columns, a DataFrame, or an array of (n, 3) with
@@ -111,6 +112,7 @@ def drive(law: LawLike, path: Any, *, param: Values | None = None, normal: Seque
     work_moment and dissipated_moment [J], from the start (NaN: the law does not tell).
     param: parameters of the law, and radii: R, or R1 and R2 [m], which the arms of the caps need.
     normal, overlap0, kinematics: of a path of two bodies, as on the command line.
+    traction: distances over the contact radius, for columns traction_1_at_X, traction_2_at_X [Pa].
     Raises InputError (a ValueError) for what is wrong, LawFailure for a law that fails.
     """
     with tempfile.TemporaryDirectory() as folder:
@@ -119,7 +121,8 @@ def drive(law: LawLike, path: Any, *, param: Values | None = None, normal: Seque
         along = None if normal is None else ",".join(repr(float(x)) for x in normal)
         words = ["drive", "--law", label_of(law), "--path", os.fspath(file), "--quiet",
                  *(w for a in _assignments(param) for w in ("--param", a)),
-                 *_options(normal=along, overlap0=overlap0, kinematics=kinematics)]
+                 *_options(normal=along, overlap0=overlap0, kinematics=kinematics,
+                           traction=None if traction is None else ",".join(f"{float(x):g}" for x in traction))]
         try:
             columns = _stickslip.drive(words)
         except _stickslip.InputError as wrong:

@@ -110,6 +110,7 @@ BOOST_AUTO_TEST_CASE(prints_what_the_table_says_and_nothing_else) {
       {"converge", "slip-rotation" + small},
       {"drive", "--law linear-refined --path path.csv"},
       {"plot", "slip-rotation/convergence --law linear-refined --out f.svg"},
+      {"paper", "zabulionis"},
       {"overlap", "--i i.csv --j j.csv"},
       {"frames", "--param strain=0.01 --frames 1 --out frames"},
       {"assembly stress", state},

@@ -23,29 +23,18 @@ class Claims {
   void add(const std::string& claim, const std::string& quantity, std::optional<double> expected,
            std::optional<double> found, double tolerance) {
     if (!expected || !found) {
-      row(claim, quantity, muted_cell("none"), muted_cell("none"),
-          muted_cell("does not happen here"));
+      all.push_back({claim, quantity + ": does not happen here", {}});
     } else {
-      row(claim, quantity, number_cell(*expected, "{:.4g}"), number_cell(*found, "{:.4g}"),
-          verdict(std::abs(*found - *expected) <= tolerance));
+      all.push_back({claim, fmt::format("{}: {:.4g}, expected {:.4g}", quantity, *found, *expected),
+                     std::abs(*found - *expected) <= tolerance});
     }
   }
   /// The claim is that there are more of something than in the exact solution.
   void add_more(const std::string& claim, const std::string& quantity, int exact, int found) {
-    row(claim, quantity, {fmt::format("more than {}", exact)}, number_cell(found, "{:.4g}"),
-        verdict(found > exact));
+    all.push_back({claim, fmt::format("{}: {}, exact {}", quantity, found, exact), found > exact});
   }
 
-  Table table{.columns = columns("claim; quantity; expected; found; verdict")};
-
- private:
-  static Cell verdict(bool holds) {
-    return {holds ? "reproduced" : "not reproduced", {}, holds ? Tone::good : Tone::bad};
-  }
-  void row(const std::string& claim, const std::string& quantity, const Cell& expected,
-           const Cell& found, const Cell& judged) {
-    table.add({{claim}, {quantity}, expected, found, judged});
-  }
+  std::vector<PaperClaim> all;
 };
 
 /// The first contact, exact.
@@ -92,6 +81,14 @@ double greatest_difference_of_force(std::span<const ImpactSample> a,
   for (std::size_t i = 0; i < std::min(a.size(), b.size()); ++i)
     greatest = std::max(greatest, std::abs(a[i].tangential_force - b[i].tangential_force));
   return greatest;
+}
+
+/// The first sample whose force has another sign than the one before it; null where there is none.
+const ImpactSample* first_change_of_sign(std::span<const ImpactSample> contact) {
+  for (std::size_t i = 1; i < contact.size(); ++i) {
+    if (contact[i - 1].tangential_force * contact[i].tangential_force < 0) return &contact[i];
+  }
+  return nullptr;
 }
 
 /// Sign of the increments of the force times those of the elastic displacement in stick.
@@ -148,6 +145,23 @@ void claim_displacement_direction(Claims& claims, const ObliqueImpact& impact, c
              standstill, jump, close);
 }
 
+/// Fig. 9c with Eq. 33 as printed: a step starts from the stick force that was not cut.
+void claim_uncut_force(Claims& claims, const ObliqueImpact& impact, int expected,
+                       const std::string& integrator) {
+  const std::string options = "direction=velocity,start=uncut,integrator=" + integrator;
+  const std::string reading = "5, Fig. 9c with Eq. 33 as printed, " + integrator;
+  const auto contact = paper_contact(impact, options, paper_steps);
+  claims.add_more(reading + ": it oscillates", "changes of sign of the force", expected,
+                  sign_changes(contact));
+  std::optional<double> velocity;
+  if (const auto* first = first_change_of_sign(contact))
+    velocity = first->contact_velocity / impact.contact_velocity();
+  claims.add(reading + ": from where the contact point stands still",
+             "velocity at the first change over the one at touch", 0.0, velocity, 0.1);
+  claims.add(reading + ": where it stays", "velocity at the end over the one at touch", 0.0,
+             contact.back().contact_velocity / impact.contact_velocity(), 0.01);
+}
+
 /// Section 5, Figs. 9a and 9c: the directions of the force and of the velocity.
 void claim_velocity_direction(Claims& claims, const ObliqueImpact& impact, const Exact& exact) {
   const std::string changes = "changes of sign of the force";
@@ -157,6 +171,8 @@ void claim_velocity_direction(Claims& claims, const ObliqueImpact& impact, const
              expected, sign_changes(paper_contact(impact, "direction=force", paper_steps)), 0);
   claims.add_more("5, Fig. 9c: it oscillates with the direction of the velocity", changes, expected,
                   sign_changes(paper_contact(impact, by_velocity, paper_steps)));
+  for (const char* integrator : {"velocity-verlet", "newmark-pec", "newmark-pec-literal"})
+    claim_uncut_force(claims, impact, expected, integrator);
   const ObliqueImpact reversing = reversing_in_slip(impact);
   const Exact reversed(reversing);
   claims.add_more(fmt::format("the same with a spin of {:.3g} rad/s, where it stands still in slip",
@@ -181,9 +197,10 @@ Table paper_claims_table(const ObliqueImpact& impact) {
   claim_velocity_direction(claims, impact, exact);
   claims.add("Eq. 49: in stick the force grows with the elastic displacement", "sign", 1.0,
              sign_of_stiffness(paper_contact(impact, "update=II", fine_steps)), 0);
-  claims.table.words = {{"steps", std::to_string(paper_steps)},
-                        {"fine_steps", std::to_string(fine_steps)}};
-  return claims.table;
+  Table table = claims_table(claims.all);
+  table.words = {{"steps", std::to_string(paper_steps)},
+                 {"fine_steps", std::to_string(fine_steps)}};
+  return table;
 }
 
 }  // namespace stickslip::cases::oblique_impact_exhibits

@@ -172,6 +172,23 @@ ObliqueImpact reversing_in_slip(ObliqueImpact impact) {
   return impact;
 }
 
+ObliqueImpact sense_of_the_paper(const ObliqueImpact& impact) {
+  using enum reference::ImpactMode;
+  const auto modes = [](const ExactContact& contact) {
+    std::vector<bool> sticks;
+    for (const auto& phase : contact.phases) sticks.push_back(phase.mode == stick);
+    return sticks;
+  };
+  const auto has_modes = [&](const ObliqueImpact& one) {
+    const auto contacts = exact_contacts(one, paper_stiffness_factor);
+    return contacts.size() == 2 && modes(contacts[0]) == std::vector{false, true, false} &&
+           modes(contacts[1]) == std::vector{true, false};
+  };
+  ObliqueImpact turned = impact;
+  turned.spin = -impact.spin;
+  return !has_modes(impact) && has_modes(turned) ? turned : impact;
+}
+
 ElasticCourse elastic_course(std::span<const ImpactSample> contact) {
   ElasticCourse course;
   ImpactSample last;

@@ -74,6 +74,11 @@ std::vector<ImpactSample> paper_contact(const ObliqueImpact& impact, const std::
 /// that needs r mu vn < |v_C| < 2 r mu vn.
 ObliqueImpact reversing_in_slip(ObliqueImpact impact);
 
+/// The impact with the sense of spin that has the modes of the paper's figures, as given where
+/// neither or both have them: the first contact slips, sticks and slips, the second one sticks and
+/// slips.
+ObliqueImpact sense_of_the_paper(const ObliqueImpact& impact);
+
 /// r of Eq. 50: by how much less than m the mass is that a force at the contact point moves [-].
 double inertia_factor(const SphereImpact& sphere);
 

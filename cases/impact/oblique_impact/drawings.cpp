@@ -123,6 +123,11 @@ Axis time_axis(const ExactCourses& exact) {
           -margin, (two ? second_begins + 1 : 1) + margin};
 }
 
+/// What captions say of an impact.
+Words words_of(const ObliqueImpact& impact) {
+  return {{"steps", std::to_string(paper_steps)}, {"spin", fmt::format("{:.3g}", impact.spin)}};
+}
+
 /// The exact force and the force of one scheme.
 Panel direction_panel(const std::string& title, const ObliqueImpact& impact, const Scheme& scheme) {
   const ExactCourses exact(impact);
@@ -164,7 +169,8 @@ Panel force_panel(const ObliqueImpact& impact, const ExactCourses& exact,
 }  // namespace
 
 Figure stick_and_slip_figure(const SolvedObliqueImpact& solved, std::span<const Scheme> schemes) {
-  ExactCourses exact(solved.problem);
+  const ObliqueImpact impact = sense_of_the_paper(solved.problem);
+  ExactCourses exact(impact);
   exact.contacts.resize(1);
   exact.courses.resize(1);
   const ExactState& greatest = exact.contacts.front().at_greatest_overlap;
@@ -199,12 +205,12 @@ Figure stick_and_slip_figure(const SolvedObliqueImpact& solved, std::span<const 
                   .y = {"velocity", "m/s"},
                   .series = {line("of approach", 5, &ExactState::overlap_rate),
                              line("of the contact point", 6, &ExactState::contact_velocity)}},
-                 force_panel(solved.problem, exact, schemes)},
-      .words = {{"steps", std::to_string(paper_steps)}}};
+                 force_panel(impact, exact, schemes)},
+      .words = words_of(impact)};
 }
 
 Figure elastic_displacement_figure(const SolvedObliqueImpact& solved, std::span<const Scheme>) {
-  const ObliqueImpact& impact = solved.problem;
+  const ObliqueImpact impact = sense_of_the_paper(solved.problem);
   const ExactCourses exact(impact);
   Panel against_time{
       .title = "against time", .x = time_axis(exact), .y = {"elastic displacement", "µm"}};
@@ -230,27 +236,33 @@ Figure elastic_displacement_figure(const SolvedObliqueImpact& solved, std::span<
         of_run.points(), traces.front(), [](const ImpactSample& s) { return microns(s.elastic); },
         &ImpactSample::tangential_force));
   }
-  return {.panels = {against_time, against_force},
-          .words = {{"steps", std::to_string(paper_steps)}}};
+  return {.panels = {against_time, against_force}, .words = words_of(impact)};
 }
 
 Figure limit_direction_figure(const SolvedObliqueImpact& solved, std::span<const Scheme> schemes) {
   constexpr std::size_t most_directions = 3;
-  const ObliqueImpact reversing = reversing_in_slip(solved.problem);
-  Figure figure{.words = {{"steps", std::to_string(paper_steps)}}};
+  const ObliqueImpact impact = sense_of_the_paper(solved.problem);
+  const ObliqueImpact reversing = reversing_in_slip(impact);
+  Figure figure{.words = words_of(impact)};
+  std::optional<Panel> uncut;
   std::optional<Panel> chatter;
   for (const Scheme& scheme : schemes) {
     const std::string* const direction = scheme.spec.option("direction");
     if (direction == nullptr) continue;
     if (figure.panels.size() < most_directions)
-      figure.panels.push_back(direction_panel(*direction, solved.problem, scheme));
+      figure.panels.push_back(direction_panel(*direction, impact, scheme));
+    if (*direction == "velocity" && !uncut) {
+      uncut = direction_panel("velocity, Eq. 33 as printed", impact,
+                              paper_scheme("direction=velocity,start=uncut"));
+    }
     if (*direction == "velocity" && !chatter) {
       chatter = direction_panel(fmt::format("{}, spin {:.3g} rad/s", *direction, reversing.spin),
                                 reversing, scheme);
     }
   }
   if (figure.panels.empty()) throw InputError("none of these schemes sets direction=");
-  if (chatter) figure.panels.push_back(*chatter);
+  for (const auto& panel : {uncut, chatter})
+    if (panel) figure.panels.push_back(*panel);
   return figure;
 }
 

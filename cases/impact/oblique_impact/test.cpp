@@ -273,6 +273,37 @@ BOOST_AUTO_TEST_CASE(the_force_chatters_where_the_contact_stands_still_in_slip) 
   BOOST_TEST(sign_changes(paper_contact(fast, "direction=force", 51)) == 1);
 }
 
+// Numbers of a program that shares nothing with this one: uncut stick force, Newmark scheme of the
+// appendix with halves (the same as velocity Verlet in predicted velocities) and with quarters.
+BOOST_AUTO_TEST_CASE(the_uncut_force_of_eq_33_chatters_at_the_spin_of_the_paper) {
+  struct Found {
+    double spin;
+    double gravity;
+    int changes;
+    int as_printed;  ///< with the scheme of the appendix as printed
+    double rebound;  ///< with the direction of the force in 20000 steps [m/s]
+  };
+  const std::array<Found, 4> found{{{3.6, 0, 22, 28, -0.208598542326978},
+                                    {-3.6, 0, 26, 32, 0.1356863338336824},
+                                    {3.6, 9.8, 20, 20, -0.2064288474165959},
+                                    {-3.6, 9.8, 24, 24, 0.1202630953066}}};
+  for (const Found& f : found) {
+    BOOST_TEST_INFO_SCOPE("spin " << f.spin << ", gravity " << f.gravity);
+    const ObliqueImpact s = sphere(f.spin, f.gravity);
+    const auto chatter = [&](const std::string& integrator) {
+      const auto contact =
+          paper_contact(s, "direction=velocity,start=uncut,integrator=" + integrator, paper_steps);
+      BOOST_TEST(std::abs(contact.back().contact_velocity) < 1e-3);
+      return sign_changes(contact);
+    };
+    BOOST_TEST(chatter("newmark-pec") == f.changes);
+    BOOST_TEST(chatter("newmark-pec-literal") == f.as_printed);
+    BOOST_TEST(chatter("velocity-verlet") > 20);
+    BOOST_TEST(std::abs(run_contacts(s, paper_scheme("start=uncut"), 8000).contact_velocity -
+                        f.rebound) < 1e-4);
+  }
+}
+
 BOOST_AUTO_TEST_CASE(the_second_contact_converges_too) {
   // From an independent program.
   const ObliqueImpact s = sphere(3.6, 9.8);
@@ -336,7 +367,7 @@ BOOST_AUTO_TEST_CASE(claims_of_the_paper_are_judged_by_the_exact_solution) {
     std::string all;
     for (const auto& row : paper_claims_table(s).rows) {
       const std::string& verdict = row.back().text;
-      all += verdict == "reproduced" ? '+' : verdict == "not reproduced" ? '-' : '.';
+      all += verdict == "yes" ? '+' : verdict == "no" ? '-' : '.';
     }
     return all;
   };
@@ -346,11 +377,11 @@ BOOST_AUTO_TEST_CASE(claims_of_the_paper_are_judged_by_the_exact_solution) {
       BOOST_TEST_INFO_SCOPE("spin " << spin << ", gravity " << gravity);
       // With gravity there is a second contact to be without force.
       BOOST_TEST(verdicts(sphere(spin, gravity)) ==
-                 (gravity > 0 ? "+++++-+-+-++-" : "+++++-+-+-+-"));
+                 (gravity > 0 ? "+++++-+-+-+++++++++++-" : "+++++-+-+-++++++++++-"));
     }
   }
   // Standstill in slip: there the force does chatter.
-  BOOST_TEST(verdicts(sphere(4.6)).substr(9, 2) == "++");
+  BOOST_TEST(verdicts(sphere(4.6)).substr(9, 1) == "+");
   // Slip throughout: nothing jumps.
   ObliqueImpact gross = sphere(0);
   gross.tangential_velocity = 1;

@@ -59,38 +59,96 @@ std::vector<Series> theory(const LoadedDiscs& discs) {
           level("exact", from, to, discs.relaxation_time())};
 }
 
+/// The first scheme whose tangential spring follows the discs like this, the paper's integrator
+/// before others; null if there is none.
+const Scheme* scheme_with(SpringUpdate update, std::span<const Scheme> schemes) {
+  const auto gear = std::ranges::find_if(schemes, [&](const Scheme& scheme) {
+    return update_of(scheme) == update && scheme.integrator == Integrator::gear;
+  });
+  const auto found = gear != schemes.end() ? gear : std::ranges::find(schemes, update, update_of);
+  return found != schemes.end() ? &*found : nullptr;
+}
+
+/// The normal stiffnesses of the paper's Fig. 3 [N/m].
+constexpr std::array paper_stiffnesses{1.0, 50.0, 200.0, 1e4, 1e8};
+
+/// Relaxation time over the step for the stiffnesses of the paper, with a mark for each.
+Panel by_stiffness(const std::string& title, const Scheme& scheme, const LoadedDiscs& discs,
+                   std::span<const double> parts, bool over_contact_time) {
+  Panel panel{.title = title,
+              .x = over_contact_time ? logarithmic("step Δt/t_{c}") : logarithmic("step Δt", "s"),
+              .y = time_axis()};
+  int slot = 0;
+  for (const double stiffness : paper_stiffnesses) {
+    LoadedDiscs now = discs;
+    now.contact.normal_stiffness = static_cast<Real>(stiffness);
+    Series found = Pen{fmt::format("kₙ = {:g} N/m", stiffness), slot++}.line_and_points();
+    for (const double part : parts)
+      found.add(over_contact_time ? part : part * now.contact_time(), time_of(scheme, now, part));
+    panel.add(found);
+  }
+  return panel;
+}
+
+/// Relaxation time over the step for several friction coefficients, with a mark for each.
+Panel by_friction(const Scheme& scheme, LoadedDiscs discs, std::span<const double> parts) {
+  Panel panel{.title = "translation, µ", .x = logarithmic("step Δt/t_{c}"), .y = time_axis()};
+  int slot = static_cast<int>(paper_stiffnesses.size());
+  for (const double mu : {2.0, 10.0, 500.0}) {
+    discs.mu = mu;
+    panel.add(sampled(Pen{fmt::format("µ = {:g}", mu), slot++}.line_and_points(), parts,
+                      [&](double part) { return time_of(scheme, discs, part); }));
+  }
+  return panel;
+}
+
+/// Contact time over the normal stiffness, which falls by its root.
+Panel contact_times(LoadedDiscs discs) {
+  Panel panel{
+      .title = "contact time", .x = logarithmic("kₙ", "N/m"), .y = logarithmic("t_{c}", "s")};
+  Series marks = Pen{"t_{c}", 8}.points();
+  for (const double stiffness : paper_stiffnesses) {
+    discs.contact.normal_stiffness = static_cast<Real>(stiffness);
+    marks.add(stiffness, discs.contact_time());
+  }
+  discs.contact.normal_stiffness = 1;
+  const double unit = discs.contact_time();
+  panel.add(marks);
+  panel.add(guide("kₙ^{-1/2}", logarithmic_range(1, 1e8, 20),
+                  [unit](double k) { return unit / std::sqrt(k); }));
+  return panel;
+}
+
 Figure over_the_step(const Problem& p, std::span<const Scheme> schemes) {
   const auto parts = logarithmic_range(2e-3, 0.125, 7);  // of t_c
-  const LoadedDiscs translation = p.discs(RelaxingMotion::translation);
-  Panel apart{.title = "translation, five kₙ", .x = logarithmic("step dt", "s"), .y = time_axis()};
-  Panel collapsed{.title = "collapsed", .x = logarithmic("step dt/t_{c}"), .y = time_axis()};
-  each_scheme(schemes, [&](const Scheme& scheme, const Pen& pen) {
-    Series by_step = pen.points();
-    Series by_part = pen.points();
-    for (const double stiffness : {1.0, 50.0, 200.0, 1e4, 1e8}) {
-      LoadedDiscs discs = translation;
-      discs.contact.normal_stiffness = static_cast<Real>(stiffness);
-      for (const double part : parts) {
-        const double time = time_of(scheme, discs, part);
-        by_step.add(part * discs.contact_time(), time);
-        by_part.add(part, time);
-      }
+  const auto to_the_plateau = logarithmic_range(2e-4, 0.125, 10);
+  const LoadedDiscs rolling = p.discs(RelaxingMotion::both);
+  Figure figure;
+  if (const Scheme* const cundall = scheme_with(SpringUpdate::cundall, schemes)) {
+    const LoadedDiscs sliding = p.discs(RelaxingMotion::translation);
+    figure.panels = {by_stiffness("kₙ, free to rotate", *cundall, rolling, to_the_plateau, false),
+                     by_stiffness("collapsed", *cundall, rolling, to_the_plateau, true),
+                     by_stiffness("translation, kₙ", *cundall, sliding, to_the_plateau, true),
+                     by_friction(*cundall, sliding, to_the_plateau)};
+    const double without_friction = -0.5 / std::log(narrow(rolling.contact.restitution));
+    figure.panels[1].add(
+        guide("without friction", to_the_plateau, [=](double) { return without_friction; }));
+    for (Panel& panel : figure.panels) {
+      const LoadedDiscs& discs = panel.title.starts_with("translation") ? sliding : rolling;
+      const bool in_seconds = &panel == figure.panels.data();
+      panel.add(
+          level("exact", in_seconds ? 1e-8 : 2e-4, in_seconds ? 1 : 0.14, discs.relaxation_time()));
     }
-    apart.add(by_step);
-    collapsed.add(by_part);
-  });
-  apart.add(level("exact", 1e-7, 1, translation.relaxation_time()));
-  collapsed.add(theory(translation));
-
-  Figure figure{.panels = {apart, collapsed}};
-  for (const auto& [word, motion] : std::span(relaxing_motions).subspan(1, 2)) {
+    figure.panels.push_back(contact_times(rolling));
+  }
+  for (const auto& [word, motion] : std::span(relaxing_motions).first(3)) {
     const LoadedDiscs discs = p.discs(motion);
     const auto found = [&](const Scheme& scheme, const Pen& pen) {
       return sampled(pen.points(), parts,
                      [&](double part) { return time_of(scheme, discs, part); });
     };
-    figure.panels.push_back({.title = std::string(word),
-                             .x = logarithmic("step dt/t_{c}"),
+    figure.panels.push_back({.title = std::string(word) + ", all schemes",
+                             .x = logarithmic("step Δt/t_{c}"),
                              .y = time_axis(),
                              .series = together(curves(schemes, found), theory(discs))});
   }
@@ -127,59 +185,87 @@ Figure over_friction(const Problem& p, std::span<const Scheme> schemes) {
   return figure;
 }
 
+/// Relaxation time over the step for several values of a number of the contact.
+template <class Discs>
+Panel family(const std::string& title, const std::string& symbol, const Scheme& scheme,
+             std::initializer_list<double> values, int slot, const Discs& discs) {
+  Panel panel{.title = title, .x = logarithmic("step Δt/t_{c}"), .y = logarithmic("t_{R}/t_{c}")};
+  // Steps that are longer make the stiffest of these contacts unstable.
+  const auto parts = logarithmic_range(2e-4, 0.05, 9);
+  for (const double value : values)
+    panel.add(sampled(Pen{fmt::format("{} = {:.3g}", symbol, value), slot++}.line_and_points(),
+                      parts, [&](double part) { return time_of(scheme, discs(value), part); }));
+  return panel;
+}
+
+/// The relaxation time of each scheme for discs of some numbers, and the exact one.
+template <class Discs, class Numbers>
+std::vector<Series> exact_and_found(std::span<const Scheme> schemes, const Discs& discs,
+                                    const Numbers& numbers, const Numbers& all, double part) {
+  const auto found = [&](const Scheme& scheme, const Pen& pen) {
+    return sampled(pen.points(), numbers,
+                   [&](double x) { return time_of(scheme, discs(x), part); });
+  };
+  return together(curves(schemes, found),
+                  truth("exact", all, [&](double x) { return discs(x).relaxation_time(); }));
+}
+
 Figure over_the_contact(const Problem& p, std::span<const Scheme> schemes) {
   constexpr int steps = 500;  // per t_c
+  using Contact = reference::DiscContact<Real>;
   const auto ratios = logarithmic_range(0.03, 1, 7);
   const auto all_ratios = logarithmic_range(0.03, 1, 40);
-  std::vector<double> restitutions;
-  for (const double e : {0.1, 0.3, 0.5, 0.7, 0.8, 0.9, 0.95})
-    if (e * p.restitution_ratio < 1) restitutions.push_back(e);
-  const auto with = [&](Real reference::DiscContact<Real>::*part, double value) {
-    LoadedDiscs discs = p.discs(RelaxingMotion::translation);
+  const double last_restitution = 0.98 / p.restitution;
+  const auto restitutions = evenly(0.2, last_restitution, 8);
+  const auto with = [&](RelaxingMotion motion, Real Contact::*part, double value) {
+    LoadedDiscs discs = p.discs(motion);
     discs.contact.*part = static_cast<Real>(value);
     return discs;
   };
   const auto with_ratio = [&](double ratio) {
-    return with(&reference::DiscContact<Real>::stiffness_ratio, ratio);
+    return with(RelaxingMotion::both, &Contact::stiffness_ratio, ratio);
   };
-  const auto with_restitution = [&](double e) {
-    return with(&reference::DiscContact<Real>::restitution, e);
+  const auto with_restitution = [&](double ratio) {
+    return with(RelaxingMotion::both, &Contact::restitution_ratio, ratio);
   };
-  // The relaxation time of each scheme for discs of some numbers, and the exact one.
+  const auto sliding = [&](double ratio) {
+    return with(RelaxingMotion::translation, &Contact::stiffness_ratio, ratio);
+  };
   const auto times = [&](const auto& discs, const auto& numbers, const auto& all) {
-    const auto found = [&](const Scheme& scheme, const Pen& pen) {
-      return sampled(pen.points(), numbers,
-                     [&](double x) { return time_of(scheme, discs(x), 1.0 / steps); });
-    };
-    return together(curves(schemes, found),
-                    truth("exact", all, [&](double x) { return discs(x).relaxation_time(); }));
+    return exact_and_found(schemes, discs, numbers, all, 1.0 / steps);
   };
   const auto limits = [&](const Scheme& scheme, const Pen& pen) -> std::optional<Series> {
     if (update_of(scheme) != SpringUpdate::cundall) return {};
     return sampled(pen.points(), ratios, [&](double ratio) {
-      return step_threshold(scheme, with_ratio(ratio)).value_or(no_number);
+      return step_threshold(scheme, sliding(ratio)).value_or(no_number);
     });
   };
-  return {
-      .panels = {{.title = "stiffness",
-                  .x = logarithmic("kₜ/kₙ"),
-                  .y = logarithmic("t_{R}/t_{c}"),
-                  .series = times(with_ratio, ratios, all_ratios)},
-                 {.title = "restitution",
-                  .x = {"εₙ", "", 0, 1},
-                  .y = logarithmic("t_{R}/t_{c}"),
-                  .series =
-                      times(with_restitution, restitutions, evenly(0.1, restitutions.back(), 60))},
-                 {.title = "threshold",
-                  .x = logarithmic("kₜ/kₙ"),
-                  .y = logarithmic("T_t"),
-                  .series = together(curves(schemes, limits), truth("exact", all_ratios,
-                                                                    [&](double ratio) {
-                                                                      return first_order_threshold(
-                                                                          with_ratio(ratio));
-                                                                    }))}},
-      .words = {{"steps", std::to_string(steps)},
-                {"percent", fmt::format("{:g}", 100 * threshold_error)}}};
+  Figure figure{.words = {{"steps", std::to_string(steps)},
+                          {"percent", fmt::format("{:g}", 100 * threshold_error)}}};
+  const Scheme* const cundall = scheme_with(SpringUpdate::cundall, schemes);
+  if (cundall != nullptr)
+    figure.panels.push_back(
+        family("stiffness, steps", "kₜ/kₙ", *cundall, {0.1, 1.0 / 3, 1}, 4, with_ratio));
+  figure.panels.push_back({.title = "stiffness",
+                           .x = logarithmic("stiffness ratio kₜ/kₙ"),
+                           .y = logarithmic("t_{R}/t_{c}"),
+                           .series = times(with_ratio, ratios, all_ratios)});
+  if (cundall != nullptr)
+    figure.panels.push_back(
+        family("restitution, steps", "εₜ/εₙ", *cundall, {0.5, 0.8, 1.0053}, 7, with_restitution));
+  figure.panels.push_back(
+      {.title = "restitution",
+       .x = {"restitution ratio εₜ/εₙ"},
+       .y = logarithmic("t_{R}/t_{c}"),
+       .series = times(with_restitution, restitutions, evenly(0.2, last_restitution, 60))});
+  figure.panels.push_back(
+      {.title = "threshold",
+       .x = logarithmic("stiffness ratio kₜ/kₙ"),
+       .y = logarithmic("threshold T_{t} = Δt/t_{c}"),
+       .series = together(curves(schemes, limits), truth("exact", all_ratios, [&](double ratio) {
+                            return first_order_threshold(sliding(ratio));
+                          }))});
+  return figure;
 }
 
 // ---- tables -------------------------------------------------------------------------------------
@@ -261,16 +347,6 @@ std::vector<PaperClaim> claims_of_theory(const DiscRelaxation& p) {
           {"dt < t_c/5 is a safe rule",
            fmt::format("Gear with Eq. 4 and rotation grows from {:.3f} t_c on", unstable),
            unstable > paper_rule}};
-}
-
-/// The first scheme whose tangential spring follows the discs like this, the paper's integrator
-/// before others; null if there is none.
-const Scheme* scheme_with(SpringUpdate update, std::span<const Scheme> schemes) {
-  const auto gear = std::ranges::find_if(schemes, [&](const Scheme& scheme) {
-    return update_of(scheme) == update && scheme.integrator == Integrator::gear;
-  });
-  const auto found = gear != schemes.end() ? gear : std::ranges::find(schemes, update, update_of);
-  return found != schemes.end() ? &*found : nullptr;
 }
 
 /// What the paper claims beside what is found here; all numbers are computed.

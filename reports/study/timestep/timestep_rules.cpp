@@ -6,6 +6,8 @@
 #include <functional>
 #include <numbers>
 
+#include <fmt/format.h>
+
 #include "stickslip/description/description.hpp"
 
 namespace stickslip::reports {
@@ -18,6 +20,36 @@ constexpr double lever = 3.5;
 std::vector<TimestepRule> longest_first(std::vector<TimestepRule> rules) {
   std::ranges::stable_sort(rules, std::greater{}, &TimestepRule::step);
   return rules;
+}
+
+/// The shorter of the steps for normal and tangential motion, by a step times the circular
+/// frequency as a function of the share of critical damping [s].
+template <class Function>
+double shorter_step(const LinearPair& pair, const Function& stable) {
+  const auto of_mode = [&](double stiffness, double mass) {
+    const double omega = std::sqrt(stiffness / mass);
+    return stable(pair.damping / (2 * mass * omega)) / omega;
+  };
+  const double mass = pair.effective_mass();
+  return std::min(of_mode(pair.kn, mass), of_mode(pair.kt, mass / lever));
+}
+
+/// Limits of stability with a dashpot, for each velocity that codes take; none without a dashpot.
+std::vector<TimestepRule> damped_rules(const LinearPair& pair) {
+  if (pair.damping == 0) return {};
+  const auto rule = [&](std::string name, DampingLag lag, std::string source) {
+    const double step = shorter_step(pair, [lag](double xi) { return stable_step(lag, xi); });
+    return TimestepRule{std::move(name), std::move(source), step};
+  };
+  const double printed = shorter_step(pair, printed_stable_step);
+  return {rule("2 (sqrt(1 + xi^2) - xi)/omega", DampingLag::half_step,
+               fmt::format("stable with damping lagged by half a step, as movement over dt; "
+                           "misprinted in Kuhn (2011), which gives {:.3g} s",
+                           printed)),
+          rule("2 (sqrt(1 + 4 xi^2) - 2 xi)/omega", DampingLag::predicted,
+               "stable with damping by the velocity predicted to the end of the step"),
+          rule("(sqrt(2 + xi^2) - xi)/omega", DampingLag::whole_step,
+               "stable with damping lagged by a whole step")};
 }
 
 }  // namespace
@@ -55,6 +87,24 @@ double HertzPair::greatest_stiffness() const {
   return 2 * shear_modulus / (1 - poisson) * std::sqrt(effective_radius() * greatest_overlap());
 }
 
+double stable_step(DampingLag lag, double damping_ratio) {
+  const double xi = damping_ratio;
+  // Without a difference of large numbers: 2 (sqrt(1 + y^2) - y) = 2/(sqrt(1 + y^2) + y).
+  switch (lag) {
+    case DampingLag::half_step:
+      return 2 / (std::hypot(1, xi) + xi);
+    case DampingLag::predicted:
+      return 2 / (std::hypot(1, 2 * xi) + 2 * xi);
+    case DampingLag::whole_step:
+      return 2 / (std::sqrt(2 + xi * xi) + xi);
+  }
+  return 0;
+}
+
+double printed_stable_step(double damping_ratio) {
+  return 2 * (std::sqrt(1 - damping_ratio) - damping_ratio);
+}
+
 double rayleigh_time(const Particle& particle, double shear_modulus, double poisson) {
   const double volume = 4.0 / 3 * pi * std::pow(particle.radius, 3);
   return pi * particle.radius * std::sqrt(particle.mass / volume / shear_modulus) /
@@ -65,7 +115,9 @@ std::vector<TimestepRule> timestep_rules(const LinearPair& pair, const Particle&
   const double contact = pair.contact_duration();
   const double mass_on_spring = std::sqrt(smallest.mass / pair.kn);
   const double fastest = std::sqrt(std::max(pair.kn, lever * pair.kt) / pair.effective_mass());
-  return longest_first(
+  std::vector<TimestepRule> rules = damped_rules(pair);
+  rules.insert(
+      rules.end(),
       {{"2/omega, fastest mode of a pair", "limit of stability; Cundall & Strack (1979)",
         2 / fastest},
        {"2 pi sqrt(m/kn)/10", "Tsuji, Kawaguchi & Tanaka (1993)", pi / 5 * mass_on_spring},
@@ -74,6 +126,7 @@ std::vector<TimestepRule> timestep_rules(const LinearPair& pair, const Particle&
        {"t_c/50", "Silbert et al. (2001)", contact / 50},
        {"0.17 sqrt(m/kn)", "O'Sullivan & Bray (2004), dense packings", 0.17 * mass_on_spring},
        {"0.1 sqrt(m/kn)", "often taken for quasi-static loading", 0.1 * mass_on_spring}});
+  return longest_first(std::move(rules));
 }
 
 std::vector<TimestepRule> timestep_rules(const PlasticPair& pair, double contact_duration) {

@@ -21,7 +21,7 @@ struct LinearPair {
   double mass = 1;     ///< of each [kg]
   double kn = 1;       ///< [N/m]
   double kt = 1;       ///< [N/m]
-  double damping = 0;  ///< of the normal direction [N s/m]
+  double damping = 0;  ///< of either direction [N s/m]
 
   double effective_mass() const { return mass / 2; }
   /// Half a period of the normal motion, pi over its (damped) circular frequency [s]. Throws
@@ -65,6 +65,16 @@ struct Particle {
 /// Time of a Rayleigh wave round half of a sphere, pi R sqrt(rho/G)/(0.1631 nu + 0.8766) [s]
 /// (Thornton & Randall 1988).
 double rayleigh_time(const Particle& particle, double shear_modulus, double poisson);
+
+/// The velocity that a code takes for the dashpot of a step, which ends the stability of central
+/// differences: the movement of the step over its duration is half a step old.
+enum class DampingLag { half_step, predicted, whole_step };
+
+/// Longest stable step of a damped oscillator by central differences, times its circular frequency,
+/// at a share of critical damping [-].
+double stable_step(DampingLag lag, double damping_ratio);
+/// The formula for the first one in print in Kuhn (2011), negative from 0.618 on.
+double printed_stable_step(double damping_ratio);
 
 /// The usual rules for linear springs, the longest step first: of the contact, and of the smallest
 /// particle.

@@ -45,6 +45,14 @@ BOOST_AUTO_TEST_CASE(sliding_contacts_are_counted_as_the_paper_counts_them) {
   BOOST_TEST(std::abs(json("stress " + fig5)["sliding_share"].get<double>() - 0.1108) < 1e-4);
 }
 
+BOOST_AUTO_TEST_CASE(the_porosity_counts_overlaps_once) {
+  // Spheres less the lenses that they share, by a plain script.
+  const Json packing = json("stress " + fig5);
+  const double porosity = packing["porosity"].get<double>();
+  BOOST_TEST(std::abs(porosity - 0.3582591486224994) < 1e-9);
+  BOOST_TEST(std::abs(packing["void_ratio"].get<double>() - porosity / (1 - porosity)) < 1e-15);
+}
+
 BOOST_AUTO_TEST_CASE(a_turn_about_a_slanted_axis_keeps_the_stress_with_the_exact_frame) {
   const Json turned = json("rotate " + fig6 + " --axis 1,2,3 --angle 77 --increments 5");
   BOOST_TEST(turned["error_percent"].get<double>() < 1e-9);

@@ -289,6 +289,16 @@ BOOST_AUTO_TEST_CASE(
   BOOST_TEST(json.at("causes")[0].at("factors")[0].at("factor") == 1.02);
 }
 
+BOOST_AUTO_TEST_CASE(a_factor_that_explains_all_is_told_without_a_mistake_of_another_kind) {
+  Diagnosis cause;
+  cause.law = "mine";
+  cause.twin = "linear-refined";
+  cause.factors = {{"first tangential stiffness", 0.98}};
+  cause.mistakes = {{"shift-halved", "a title", 0.84, 0.98, ""}};
+  BOOST_TEST(cause_line(cause) ==
+             "likely cause: mine has 0.98 times the first tangential stiffness of linear-refined");
+}
+
 BOOST_AUTO_TEST_CASE(a_cause_without_a_factor_or_a_name_is_told_as_such) {
   Diagnosis cause;
   cause.law = "mine";

@@ -14,6 +14,7 @@ namespace stickslip {
 
 /// Choices of hertz-mindlin.
 struct HertzMindlinPreset {
+  using History = ElasticHistory;
   static constexpr double kt_factor = 1;
   static constexpr StepStiffness stiffness = StepStiffness::forward;
   static constexpr FirstStep first_step = FirstStep::whole;

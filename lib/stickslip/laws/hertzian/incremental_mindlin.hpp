@@ -5,6 +5,7 @@
 #pragma once
 
 #include <array>
+#include <type_traits>
 #include <vector>
 
 #include "stickslip/contact/law/lane_law.hpp"
@@ -28,7 +29,20 @@ struct ElasticHistory {
   void unpack(std::span<const double> numbers);
 };
 
-/// The law. A preset gives it a name and default choices.
+/// What a law remembers that can start a step from the force before the friction limit cut it. The
+/// stick force is odd under exchange of the bodies, too.
+struct StickForceHistory : ElasticHistory {
+  Vector2 stick = Vector2::Zero();  ///< uncut tangential force on p [N]; 0 with start=cut
+  bool operator==(const StickForceHistory&) const = default;
+
+  /// The history as numbers.
+  std::vector<double> pack() const;
+  /// The inverse of pack. Throws InputError for a wrong length.
+  void unpack(std::span<const double> numbers);
+};
+
+/// The law. A preset gives it a name, a history and default choices; further choices are those of a
+/// preset whose history has a stick force.
 template <class Preset>
 struct IncrementalMindlin {
   double shear_modulus = 29e9;           ///< G [Pa]
@@ -43,8 +57,11 @@ struct IncrementalMindlin {
   ElasticUpdate update = ElasticUpdate::incremental;
   LimitDirection direction = LimitDirection::force;
   FirstStep first_step = Preset::first_step;
+  StartForce start = StartForce::cut;
+  double eta = 0.5;  ///< place of the stiffness in the step with stiffness=eta [-]
 
-  using History = ElasticHistory;
+  using History = typename Preset::History;
+  static constexpr bool keeps_stick_force = std::is_same_v<History, StickForceHistory>;
 
   /// One step. Any finite input is allowed.
   ContactForce advance(History& history, const ContactStep& step) const noexcept;
@@ -65,11 +82,23 @@ struct IncrementalMindlin {
                     {"total", MindlinForm::total},
                     {"rescaled", MindlinForm::rescaled},
                     {"rescaled-displacement", MindlinForm::rescaled_displacement}});
-    visitor.choice(&L::stiffness, Text::stiffness,
-                   {{"forward", StepStiffness::forward},
-                    {"backward", StepStiffness::backward},
-                    {"average", StepStiffness::average},
-                    {"mean", StepStiffness::mean}});
+    if constexpr (keeps_stick_force) {
+      visitor.choice(&L::stiffness, Preset::Text::stiffness,
+                     {{"forward", StepStiffness::forward},
+                      {"backward", StepStiffness::backward},
+                      {"average", StepStiffness::average},
+                      {"mean", StepStiffness::mean},
+                      {"eta", StepStiffness::eta}});
+      visitor.number(&L::eta, Preset::Text::eta.number("-", Range{.low = 0, .high = 1}));
+      visitor.choice(&L::start, Preset::Text::start,
+                     {{"cut", StartForce::cut}, {"uncut", StartForce::uncut}});
+    } else {
+      visitor.choice(&L::stiffness, Text::stiffness,
+                     {{"forward", StepStiffness::forward},
+                      {"backward", StepStiffness::backward},
+                      {"average", StepStiffness::average},
+                      {"mean", StepStiffness::mean}});
+    }
     visitor.choice(&L::update, Text::update,
                    {{"II", ElasticUpdate::incremental}, {"I", ElasticUpdate::total}});
     visitor.choice(&L::direction, Text::direction,
@@ -94,11 +123,13 @@ struct IncrementalMindlin {
   void turn(History& history, const Matrix2& map) const noexcept {
     history.force = map * history.force;
     history.elastic = map * history.elastic;
+    if constexpr (keeps_stick_force) history.stick = map * history.stick;
   }
   /// Bodies exchanged: the force on the other body is the opposite one.
   void swap_bodies(History& history) const noexcept {
     history.force = -history.force;
     history.elastic = -history.elastic;
+    if constexpr (keeps_stick_force) history.stick = -history.stick;
   }
   /// Velocities are for dashpots and for one of the directions.
   bool needs_rates() const { return damping != 0 || direction == LimitDirection::velocity; }
@@ -107,7 +138,8 @@ struct IncrementalMindlin {
   bool suits_lanes() const {
     return damping == 0 && shear_modulus_2 == 0 && form == MindlinForm::incremental &&
            stiffness == StepStiffness::forward && update == ElasticUpdate::incremental &&
-           direction == LimitDirection::force && first_step == FirstStep::whole;
+           direction == LimitDirection::force && first_step == FirstStep::whole &&
+           start == StartForce::cut;
   }
 
  private:
@@ -125,14 +157,15 @@ struct IncrementalMindlin {
     return RadiusRule::keeps;
   }
   StepAccuracy accuracy() const {
-    if (direction != LimitDirection::force) return StepAccuracy::none;
+    if (direction != LimitDirection::force || start == StartForce::uncut) return StepAccuracy::none;
     // Rescaling looks at the start and the end of a step only.
     const bool rescales =
         form == MindlinForm::rescaled || form == MindlinForm::rescaled_displacement;
     if (first_step == FirstStep::whole || rescales) return StepAccuracy::first_order;
-    return stiffness == StepStiffness::mean      ? StepAccuracy::second_order
-           : stiffness == StepStiffness::average ? StepAccuracy::trapezoid
-                                                 : StepAccuracy::first_order;
+    return stiffness == StepStiffness::mean ? StepAccuracy::second_order
+           : stiffness == StepStiffness::average || (stiffness == StepStiffness::eta && eta == 0.5)
+               ? StepAccuracy::trapezoid
+               : StepAccuracy::first_order;
   }
   double step_stiffness(const HertzContact& contact, const ContactStep& step) const noexcept;
   Vector2 limit_direction(const Vector2& trial, const Vector2& elastic,

@@ -70,6 +70,10 @@ double IncrementalMindlin<Preset>::step_stiffness(const HertzContact& contact,
       return kt_factor * contact.tangential_stiffness(before);
     case StepStiffness::average:
       return 0.5 * kt_factor * (at_end + contact.tangential_stiffness(before));
+    case StepStiffness::eta: {
+      const double at_start = contact.tangential_stiffness(before);
+      return kt_factor * (at_start + (at_end - at_start) * eta);
+    }
     case StepStiffness::mean: {
       // Mean of K sqrt(h): (2/3) K (h1^1.5 - h0^1.5)/(h1 - h0), without the difference.
       const double a = std::sqrt(before);
@@ -107,11 +111,15 @@ ContactForce IncrementalMindlin<Preset>::advance(History& history,
   const double kt = step_stiffness(contact, step);
   const Vector2 movement =
       first_step == FirstStep::touching ? Vector2(touching_part(step) * step.shift) : step.shift;
-  const Vector2 kept =
-      step.overlap_old > 0
-          ? Vector2(detail::radius_factor(form, step.overlap_old, step.overlap_new) * before)
-          : before;
+  const auto keep = [&](const Vector2& old) {
+    if (!(step.overlap_old > 0)) return old;
+    return Vector2(detail::radius_factor(form, step.overlap_old, step.overlap_new) * old);
+  };
+  const Vector2 kept = keep(before);
   Vector2 force = kept + kt * movement;
+  if constexpr (keeps_stick_force) {
+    if (start == StartForce::uncut) history.stick = force = keep(history.stick) + kt * movement;
+  }
   const Vector2 elastic = history.elastic + movement;
   const double limit = mu * out.normal;
   if (force.dot(force) > limit * limit) {

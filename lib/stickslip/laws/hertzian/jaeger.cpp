@@ -705,11 +705,13 @@ ContactForce step_of(const Jaeger& law, SegmentStore::List history,
 }  // namespace
 
 ContactForce Jaeger::advance(SegmentStore::List history, const ContactStep& step) const noexcept {
+  if (literal != JaegerLiteral::off) return advance_as_printed(*this, history, step);
   return step_of<true>(*this, history, step);
 }
 
 ContactForce Jaeger::advance_force(SegmentStore::List history,
                                    const ContactStep& step) const noexcept {
+  if (literal != JaegerLiteral::off) return advance_as_printed(*this, history, step);
   return step_of<false>(*this, history, step);
 }
 

@@ -16,6 +16,17 @@
 
 namespace stickslip {
 
+/// What of Kuhn's paper is followed as it is printed. The numbers that each of them gives are on
+/// the page of errata.
+enum class JaegerLiteral {
+  off,
+  direction,     ///< slip is along the whole movement (after Eq. 4)
+  loading_test,  ///< slip goes on where the movement, not the one of Eq. 6, is along the segment
+  tolerance,     ///< segments are taken for slip by a tolerance of 1e-10 (line 28)
+  touch,         ///< movement before the touch counts in the step of touch
+  as_printed     ///< all of these
+};
+
 /// Jaeger's contact law in the implementation of Kuhn.
 struct Jaeger {
   double shear_modulus = 29e9;  ///< G [Pa]
@@ -25,6 +36,7 @@ struct Jaeger {
   double poisson_ratio_2 = 0;   ///< nu of the second body [-]; not used if both are alike
   double memory_tolerance = 0;  ///< |dp_max| of section 3.1, from 0 to 2 mu [-]; 0: keep all
   int history_limit = 100000;   ///< segments a contact may have
+  JaegerLiteral literal = JaegerLiteral::off;
 
   /// A segment whose lower end is within this part of the overlap of the friction limit has slipped
   /// as a whole: a loop closes there.
@@ -59,21 +71,29 @@ struct Jaeger {
     visitor.number(&Jaeger::memory_tolerance,
                    Text::memory_tolerance.number("-", Range::not_negative()));
     visitor.count(&Jaeger::history_limit, Text::history_limit, 1, 1'000'000'000);
+    visitor.choice(&Jaeger::literal, Text::literal,
+                   {{"off", JaegerLiteral::off},
+                    {"direction", JaegerLiteral::direction},
+                    {"loading-test", JaegerLiteral::loading_test},
+                    {"tolerance", JaegerLiteral::tolerance},
+                    {"touch", JaegerLiteral::touch},
+                    {"as-printed", JaegerLiteral::as_printed}});
   }
 
   /// Throws InputError unless memory-tolerance is at most 2 mu.
   void check() const;
 
-  /// Complete memory; steps of proportional movement are resolved.
+  /// Complete memory; steps of proportional movement are resolved, but for misprints.
   PartialSlipClaims partial_slip_claims() const {
     return {.rule = PartialSlipRule::resolved,
             .memory_tolerance = memory_tolerance,
-            .accuracy = StepAccuracy::second_order};
+            .accuracy =
+                literal == JaegerLiteral::off ? StepAccuracy::second_order : StepAccuracy::none};
   }
 
   /// Several contacts at a time, of bodies that are alike.
   static LaneKernel<Jaeger> lane_kernel();
-  bool suits_lanes() const { return shear_modulus_2 == 0; }
+  bool suits_lanes() const { return shear_modulus_2 == 0 && literal == JaegerLiteral::off; }
   /// Velocities are not looked at.
   bool needs_rates() const { return false; }
 
@@ -109,6 +129,11 @@ struct Jaeger {
 };
 
 static_assert(ContactLaw<Jaeger> && Turnable<Jaeger> && KnowsTraction<Jaeger>);
+
+/// Figs. 2 and 3 of Kuhn's paper with the misprints that `law.literal` names. Divisions by zero
+/// give NaN as they would in the paper's code; works are not booked.
+ContactForce advance_as_printed(const Jaeger& law, SegmentStore::List history,
+                                const ContactStep& step) noexcept;
 
 /// The law for the catalogue.
 std::unique_ptr<AnyLaw::Model> make_jaeger();

@@ -18,7 +18,14 @@ enum class StepStiffness {
   backward,  ///< at its start (Eq. 30)
   forward,   ///< at its end (Eq. 31)
   average,   ///< mean of both (Eq. 32, a trapezoid)
-  mean       ///< mean over the step of an overlap that moves linearly (Eq. 40)
+  mean,      ///< mean over the step of an overlap that moves linearly (Eq. 40)
+  eta        ///< between those of start and end, by the share eta (Eq. 29)
+};
+
+/// What a step adds its force to.
+enum class StartForce {
+  cut,   ///< force of the last step, which the friction limit has cut
+  uncut  ///< stick force of the last step before the cut (Eq. 33 as printed)
 };
 
 /// What becomes of the elastic displacement while the contact slips.

@@ -14,10 +14,12 @@ namespace stickslip {
 
 /// Choices of zabulionis.
 struct ZabulionisPreset {
+  using History = StickForceHistory;
+  using Text = texts::Zabulionis;
   static constexpr double kt_factor = 2.0 / 3;
   static constexpr StepStiffness stiffness = StepStiffness::forward;
   static constexpr FirstStep first_step = FirstStep::touching;
-  static constexpr LawIdentity identity = texts::Zabulionis::identity;
+  static constexpr LawIdentity identity = Text::identity;
 };
 
 /// The law of Zabulionis et al.

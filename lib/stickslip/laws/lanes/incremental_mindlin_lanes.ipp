@@ -10,8 +10,10 @@ namespace stickslip {
 inline namespace STICKSLIP_LANES {
 
 template <class Preset>
-STICKSLIP_DEVICE inline ForceLanes advance_lanes(const IncrementalMindlin<Preset>& law,
-                                                 HistoryLanes<4>& history, const StepLanes& step) {
+STICKSLIP_DEVICE inline ForceLanes advance_lanes(
+    const IncrementalMindlin<Preset>& law,
+    HistoryLanes<sizeof(typename Preset::History) / sizeof(double)>& history,
+    const StepLanes& step) {
   const auto [normal, without_slip] = hertz_lanes(law, step);
   ForceLanes out;
   out.normal = normal;

@@ -305,6 +305,38 @@ BOOST_AUTO_TEST_CASE(is_the_same_law_with_a_dashpot_of_nothing) {
   }
 }
 
+BOOST_AUTO_TEST_CASE(eta_places_the_stiffness_between_those_of_start_and_end) {
+  const std::vector<CollinearPoint> points{{1e-3, 0}, {4e-3, 1e-7}};
+  const auto force = [&](const std::string& stiffness) {
+    const AnyLaw law = unit_law("zabulionis[stiffness=" + stiffness + "]");
+    return advance(law, {}, collinear_steps(points)).back().force.tangential[0];
+  };
+  // Stiffness goes as the root of the overlap: 1 at the start and 2 at the end.
+  BOOST_TEST(force("forward") == 2 * force("backward"), tolerance(1e-14));
+  BOOST_TEST(force("eta,eta=0.25") == 1.25 * force("backward"), tolerance(1e-14));
+  BOOST_TEST(force("eta,eta=0") == force("backward"));
+  BOOST_TEST(force("eta") == force("average"), tolerance(1e-15));
+}
+
+// Eq. 33 as printed: the stick force goes on where the friction limit has cut it.
+BOOST_AUTO_TEST_CASE(an_uncut_force_comes_back_from_where_it_would_be_without_friction) {
+  const double far = 1;
+  const std::vector<CollinearPoint> points{{1e-3, 0}, {1e-3, far}, {1e-3, far / 2}, {1e-3, -far}};
+  const auto forces = [&](const std::string& start) {
+    std::vector<double> all;
+    const AnyLaw law = unit_law("zabulionis[start=" + start + "]");
+    for (const auto& answer : advance(law, {}, collinear_steps(points)))
+      all.push_back(answer.force.tangential[0] / (law.value("mu").value() * answer.force.normal));
+    return all;
+  };
+  const std::vector<double> cut{0, 1, -1, -1};
+  const std::vector<double> uncut{0, 1, 1, -1};
+  for (std::size_t i = 1; i < cut.size(); ++i) {
+    BOOST_TEST(forces("cut")[i] == cut[i], tolerance(1e-14));
+    BOOST_TEST(forces("uncut")[i] == uncut[i], tolerance(1e-14));
+  }
+}
+
 BOOST_AUTO_TEST_SUITE_END()
 
 }  // namespace stickslip

@@ -703,4 +703,39 @@ BOOST_AUTO_TEST_CASE(not_a_number_is_reported) {
   BOOST_TEST(force[0].status == Status::not_finite);
 }
 
+// Kuhn's algorithm as printed, place by place: numbers of a plain script with one line changed, in
+// half movements with kappa = 1.5, over the friction limit.
+BOOST_AUTO_TEST_CASE(each_misprint_gives_its_own_number) {
+  const auto force = [](JaegerLiteral literal, double mu, const Path& path) {
+    const Jaeger law{.shear_modulus = 1, .poisson_ratio = 0.5, .mu = mu, .literal = literal};
+    Jaeger::History history;
+    ContactForce found;
+    for (const ContactStep& step : path) found = law.advance(history, step);
+    return found.tangential[0] / (mu * found.normal);
+  };
+  using enum JaegerLiteral;
+  const Path back = Walk(100).to(2).to(2, 0.9).to(1.9, -0.06).steps();
+  const Path falling = Walk(100).to(2).to(2, 0.9).to(1.2, -0.1).steps();
+  const Path released = Walk(100).to(2).to(2, 0.9).to(1.4).steps();
+  const Path slight = Walk(100).to(2, 1.5e-5).to(2, 0.9e-5).steps();
+  Walk touching(100);
+  touching.to(-2).to(2, 0.8);
+  const auto differ = [&](JaegerLiteral literal, double mu, const Path& path, double printed,
+                          double right) {
+    for (const auto& [reading, expected] : {std::pair{literal, printed}, std::pair{off, right}}) {
+      const double found = force(reading, mu, path);
+      BOOST_TEST(std::abs(found - expected) < 6e-5);
+    }
+  };
+  differ(direction, 0.5, back, -0.7370, 0.7370);
+  differ(loading_test, 0.5, falling, 0.4557, 0.9630);
+  differ(tolerance, 1e-5, slight, 1, 0.8735);
+  differ(touch, 0.5, touching.path, 0.5333, 0.2667);
+  BOOST_TEST(std::isnan(force(direction, 0.5, released)));
+  BOOST_TEST(std::abs(force(off, 0.5, released) - 0.9460) < 6e-5);
+  // With all of them, movement along a line that goes on is still right.
+  const Path on = Walk(100).to(2).to(2, 0.3).to(2, 0.3).to(2.2, 0.9).steps();
+  BOOST_TEST(std::abs(force(as_printed, 0.5, on) - force(off, 0.5, on)) < 1e-12);
+}
+
 }  // namespace stickslip::testing

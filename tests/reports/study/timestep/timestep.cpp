@@ -492,4 +492,65 @@ BOOST_AUTO_TEST_CASE(an_impact_lasts_as_long_as_there_is_a_force) {
   BOOST_TEST(std::abs(1 - impact.restitution * impact.restitution - lost) <= 1e-3);
 }
 
+// The longest step, found by stepping the oscillator itself as codes of each kind do.
+BOOST_AUTO_TEST_CASE(damped_rules_are_the_limits_of_stability_that_are_measured) {
+  struct Oscillator {
+    double x = 1;
+    double v = 0;
+    double v_before = 0;
+  };
+  const auto grows = [](DampingLag lag, double xi, double dt) {
+    Oscillator o;
+    double force = -o.x;
+    for (int i = 0; i < 40000; ++i) {
+      const double half = o.v + dt / 2 * force;
+      const double v_start = o.v;
+      o.x += dt * half;
+      const double known = lag == DampingLag::half_step   ? half
+                           : lag == DampingLag::predicted ? half + dt / 2 * force
+                                                          : v_start;
+      force = -o.x - 2 * xi * known;
+      o.v = half + dt / 2 * force;
+      if (std::abs(o.x) > 1e6) return true;
+    }
+    return false;
+  };
+  for (const DampingLag lag :
+       {DampingLag::half_step, DampingLag::predicted, DampingLag::whole_step}) {
+    for (const double xi : {0.05, 0.1, 0.2, 0.4, 0.7, 1.5}) {
+      BOOST_TEST_INFO_SCOPE("lag " << static_cast<int>(lag) << ", xi " << xi);
+      const double longest = stable_step(lag, xi);
+      BOOST_TEST(!grows(lag, xi, longest * 0.99));
+      BOOST_TEST(grows(lag, xi, longest * 1.01));
+    }
+  }
+  // Powers of the matrix of a step, by another program.
+  const std::array<std::pair<double, double>, 5> known{
+      {{0, 2}, {0.1, 1.8100}, {0.2, 1.6396}, {0.4, 1.3541}, {0.7, 1.0413}}};
+  for (const auto& [xi, step] : known)
+    BOOST_TEST(std::abs(stable_step(DampingLag::half_step, xi) - step) < 5e-5);
+  BOOST_TEST(std::abs(printed_stable_step(0.4) - 0.7492) < 5e-5);
+  BOOST_TEST(std::abs(printed_stable_step(0.7) + 0.3046) < 5e-5);
+}
+
+BOOST_AUTO_TEST_CASE(a_dashpot_brings_its_rules_for_the_worse_of_both_modes) {
+  const Particle grain{.mass = 0.02, .radius = 0};
+  const auto rules = [&](double kt, double damping) {
+    return timestep_rules(LinearPair{0.02, 1e4, kt, damping}, grain);
+  };
+  const auto half_step = [&](double kt, double damping) {
+    const auto all = rules(kt, damping);
+    const auto found = std::ranges::find_if(
+        all, [](const TimestepRule& r) { return r.name.starts_with("2 (sqrt(1 + xi^2)"); });
+    return found->step;
+  };
+  BOOST_TEST(rules(1e4, 0).size() + 3 == rules(1e4, 1).size());
+  // m* = 0.01 along the normal, 0.01/3.5 along the tangent, where the same dashpot damps more.
+  for (const double kt : {1.0, 1e3, 1e4}) {
+    const double omega = std::sqrt(3.5 * kt / 0.01);
+    const double xi = 4 * 3.5 / (2 * 0.01 * omega);
+    BOOST_TEST(half_step(kt, 4) == 2 * (std::sqrt(1 + xi * xi) - xi) / omega, tolerance(1e-10));
+  }
+}
+
 BOOST_AUTO_TEST_SUITE_END()

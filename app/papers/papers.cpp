@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "app/papers/papers.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+
+#include "app/papers/paper_rows.hpp"
+#include "app/papers/printed_equations.hpp"
+#include "app/study_files/toml.hpp"
+#include "cases/catalogue.hpp"
+#include "cases/exhibits/exhibits.hpp"
+#include "stickslip/description/error.hpp"
+
+namespace stickslip::app {
+namespace {
+
+/// The parts of a text between strokes, without blanks about them.
+std::vector<std::string> parts_of(const std::string& text) {
+  std::vector<std::string> parts;
+  for (std::size_t at = 0; at <= text.size();) {
+    const std::size_t end = std::min(text.find(" | ", at), text.size());
+    parts.push_back(text.substr(at, end - at));
+    at = end + 3;
+  }
+  return parts;
+}
+
+/// What a source gives, and the command that prints it.
+struct Found {
+  Cell cell;
+  std::string command;
+};
+
+/// Runs what the rows name; the tables of a case once for all of its rows.
+class Sources {
+ public:
+  Found find(const std::string& source) {
+    const auto word = [&](std::string_view begin) { return source.starts_with(begin); };
+    if (source.empty()) return {muted_cell("-"), ""};
+    if (word("figure ")) return {{source}, "stickslip plot " + source.substr(7)};
+    if (word("equation ")) return {of_equation(source.substr(9)), ""};
+    return of_table(parts_of(source.substr(6)));
+  }
+
+ private:
+  static Cell of_equation(const std::string& name) {
+    const std::vector<double> numbers = numbers_of_equation(name);
+    std::string text;
+    for (const double x : numbers) text += (text.empty() ? "" : ", ") + fmt::format("{:.6g}", x);
+    return {text, numbers.front()};
+  }
+
+  Found of_table(const std::vector<std::string>& parts) {
+    const std::string& name = parts.at(0);
+    const Case& test = case_of(name);
+    const auto& tables = tables_of(test);
+    const auto table = std::ranges::find(tables, name, &Table::name);
+    if (table == tables.end()) throw InputError("papers: no table " + name);
+    const auto has_title = [&](const Column& c) { return c.title == parts.at(2); };
+    const auto column = std::ranges::find_if(table->columns, has_title);
+    if (column == table->columns.end())
+      throw InputError("papers: " + name + " has no column " + parts.at(2));
+    for (const std::vector<Cell>& row : table->rows) {
+      std::string all;
+      for (const Cell& cell : row) all += cell.text + "; ";
+      if (all.find(parts.at(1)) == std::string::npos) continue;
+      return {row.at(static_cast<std::size_t>(column - table->columns.begin())),
+              "stickslip run " + test.info().name};
+    }
+    throw InputError("papers: " + name + " has no row " + parts.at(1));
+  }
+
+  /// The case whose name a table begins with, the longest such name.
+  static const Case& case_of(const std::string& table) {
+    const Case* found = nullptr;
+    for (const auto& test : case_catalogue()) {
+      const std::string& name = test->info().name;
+      if (table.starts_with(name + "-") &&
+          (found == nullptr || name.size() > found->info().name.size()))
+        found = test.get();
+    }
+    if (found == nullptr) throw InputError("papers: no case has a table " + table);
+    return *found;
+  }
+
+  const std::vector<Table>& tables_of(const Case& test) {
+    const auto [at, is_new] = tables_.try_emplace(test.info().name);
+    if (is_new)
+      at->second =
+          test.prepare(CaseParameters(test.info().parameters))->tables(default_schemes(test));
+    return at->second;
+  }
+
+  std::map<std::string, std::vector<Table>> tables_;
+};
+
+/// The verdict on a claim, by the number or the text that is expected where it holds.
+Cell verdict_of(const toml::array& row, const Found& found) {
+  const std::string otherwise = row[6].value_or(std::string());
+  if (otherwise.empty()) return muted_cell("figure");
+  const auto number = row[3].value<double>();
+  const bool holds =
+      number ? found.cell.number && std::abs(*found.cell.number - *number) <= row[4].value_or(0.0)
+             : found.cell.text == row[3].value_or(std::string());
+  if (holds) return {"reproduces", {}, Tone::good};
+  return {otherwise, {}, otherwise == "erratum" ? Tone::plain : Tone::bad};
+}
+
+Table claims_of(const toml::array& rows, const std::string& command, Sources& sources) {
+  Table table{.columns = columns("place; claim; printed; here; verdict; command")};
+  for (const auto& each : rows) {
+    const toml::array& row = *each.as_array();
+    const Found found = sources.find(row[5].value_or(std::string()));
+    table.add({{row[0].value_or(std::string())},
+               {row[1].value_or(std::string())},
+               {row[2].value_or(std::string())},
+               {found.cell.text, found.cell.number},
+               verdict_of(row, found),
+               {found.command.empty() ? command : found.command}});
+  }
+  return table;
+}
+
+Table errata_of(const toml::array& rows, const std::string& command, Sources& sources) {
+  Table table{.columns = columns("row of the page; as printed; right; command")};
+  for (const auto& each : rows) {
+    const toml::array& row = *each.as_array();
+    const Found printed = sources.find(row[1].value_or(std::string()));
+    const Found right = sources.find(row[2].value_or(std::string()));
+    const std::string& run = printed.command.empty() ? right.command : printed.command;
+    table.add({{row[0].value_or(std::string())},
+               {printed.cell.text, printed.cell.number},
+               {right.cell.text, right.cell.number},
+               {run.empty() ? command : run}});
+  }
+  return table;
+}
+
+const toml::table& all_papers() {
+  static const toml::table all = toml::parse(paper_rows);
+  return all;
+}
+
+}  // namespace
+
+std::vector<std::string> paper_names() {
+  return {"kuhn-linear", "kuhn-jaeger", "zabulionis", "pena"};
+}
+
+PaperTables tables_of_paper(const std::string& name) {
+  const auto& paper = all_papers()[name];
+  if (!paper) throw InputError(unknown_name("paper", name, paper_names()));
+  const std::string command = "stickslip paper " + name;
+  Sources sources;
+  PaperTables found{.name = name,
+                    .title = paper["title"].value_or(std::string()),
+                    .claims = claims_of(*paper["claims"].as_array(), command, sources),
+                    .errata = errata_of(*paper["errata"].as_array(), command, sources)};
+  found.claims.name = name + "-claims";
+  found.claims.title = found.title;
+  found.errata.name = name + "-errata";
+  found.errata.title = "Errata, as they run";
+  return found;
+}
+
+}  // namespace stickslip::app

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// What the four papers claim and where they are in error, each beside what a run gives.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "app/layer.hpp"
+#include "cases/exhibits/exhibit.hpp"
+
+namespace stickslip::app {
+
+/// A paper: its claims with verdicts, and its errata.
+struct PaperTables {
+  std::string name;
+  std::string title;
+  Table claims;
+  Table errata;
+};
+
+/// Names of the papers.
+std::vector<std::string> paper_names();
+
+/// All rows of a paper, each from a run; docs/papers.toml has the list. Throws InputError for an
+/// unknown name.
+PaperTables tables_of_paper(const std::string& name);
+
+}  // namespace stickslip::app

@@ -1,0 +1,328 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "app/papers/printed_equations.hpp"
+
+#include <fmt/format.h>
+
+#include <Eigen/Geometry>
+#include <array>
+#include <cmath>
+#include <functional>
+#include <numbers>
+#include <string>
+
+#include "cases/impact/oblique_impact/contacts.hpp"
+#include "cases/schemes/scheme.hpp"
+#include "reports/study/timestep/timestep_rules.hpp"
+#include "stickslip/description/error.hpp"
+
+namespace stickslip::app {
+namespace {
+
+using std::numbers::pi;
+using Numbers = std::vector<double>;
+using Quaternion = Eigen::Quaterniond;
+using Vector = Eigen::Vector3d;
+
+constexpr double degree = pi / 180;
+
+// ---- Kuhn, Suzuki & Daouadji --------------------------------------------------------------------
+
+/// Directions after a right angle of slip over c = kt |dxi|/L at constant limit, by radial return
+/// and exactly, and their difference [deg].
+Numbers slip_directions(double c) {
+  const double exact = -2 * std::atan(std::exp(-c)) / degree;
+  const double returned = -std::atan(1 / c) / degree;
+  return {exact, returned, exact - returned};
+}
+
+/// Direction after the onset at 0.6 of a step that begins at (0, -0.8), if slip goes on over this
+/// part of it [deg].
+double direction_after_onset(double part) {
+  return -2 * std::atan(std::exp(-part) * std::tan(std::asin(0.8) / 2)) / degree;
+}
+
+/// Movement left over by Eq. 5 in a rigid turn by 90 degrees about an axis at 45 degrees to the
+/// branch, over the branch, with the arms at the end of a step or their mean.
+double rigid_turn_movement(int steps, bool mean_arms) {
+  const Vector turn = pi / 2 / steps * Vector(1, 0, 1).normalized();
+  const Eigen::AngleAxisd each(turn.norm(), turn.normalized());
+  Vector branch = Vector::UnitZ();
+  double sum = 0;
+  for (int i = 0; i < steps; ++i) {
+    const Vector next = each * branch;
+    const Vector arms = mean_arms ? Vector((branch + next) / 2) : next;
+    const Vector moved = next - branch - turn.cross(arms);
+    sum += (moved - moved.dot(next) * next).norm();
+    branch = next;
+  }
+  return sum;
+}
+
+// ---- Kuhn: the Jaeger contact -------------------------------------------------------------------
+
+/// A step in half movements: the overlap at its end, and the shift over 1.5.
+struct HalfStep {
+  double overlap = 0;
+  double shift = 0;
+};
+
+/// Tangential force over the friction limit at the end, nu = 0.5 so that kappa = 1.5.
+double jaeger_force(const std::string& literal, double mu, double from,
+                    std::initializer_list<HalfStep> path) {
+  const AnyLaw law = cases::make_scheme("jaeger[literal=" + literal + "]")
+                         .law()
+                         .with({{"G", 1}, {"nu", 0.5}, {"mu", mu}});
+  const auto contacts = law.contacts(1);
+  double overlap = 2 * from;
+  double found = 0;
+  for (const HalfStep& half : path) {
+    ContactStep step;
+    step.overlap_old = overlap;
+    step.overlap_new = overlap = 2 * half.overlap;
+    step.shift = {2 * half.shift, 0};
+    step.effective_radius = 100;
+    ContactForce force;
+    contacts->advance(std::span(&step, 1), std::span(&force, 1));
+    found = force.tangential[0] / (mu * force.normal);
+  }
+  return found;
+}
+
+/// A frame by Eq. 16 that follows a rigid turn.
+struct FollowedFrame {
+  double normal_off = 0;  ///< angle between its normal and the true one [deg]
+  double force_off = 0;   ///< difference of the turned force from the right one, over its size
+  double force = 0;       ///< size of the turned force, over that before
+};
+
+/// How a turn is followed.
+struct FollowedTurn {
+  Vector normal = Vector::UnitZ();
+  Vector axis = Vector::UnitX();
+  int steps = 1000;
+  bool printed = true;  ///< Eq. 17 as it stands; otherwise in the right order
+  bool renormalized = true;
+  bool in_global_frame = true;  ///< where the force is kept: by Eqs. 19 and 20, or in the contact
+  Vector force = Vector::UnitY();
+};
+
+/// A turn by 90 degrees, in the rotations of Eq. 12.
+FollowedFrame follow(const FollowedTurn& turn) {
+  const auto rotated = [](const Quaternion& q, const Vector& v) {
+    return Vector((q * Quaternion(0, v[0], v[1], v[2]) * q.conjugate()).vec());
+  };
+  const double cosine = turn.normal[2];
+  const double eta = std::atan2(turn.normal[1], turn.normal[0]);
+  const double half = std::sqrt((1 - cosine) / 2);
+  Quaternion q(std::sqrt((1 + cosine) / 2), half * std::sin(eta), -half * std::cos(eta), 0);
+  const Vector local = rotated(q, turn.force);
+  Vector force = turn.force;
+  Vector normal = turn.normal;
+  const auto after = [&](int step) {
+    return Eigen::AngleAxisd(pi / 2 / turn.steps * step, turn.axis.normalized());
+  };
+  for (int i = 1; i <= turn.steps; ++i) {
+    const Vector next = after(i) * turn.normal;
+    const Vector each = pi / 2 / turn.steps * turn.axis.normalized();
+    const Vector change = each.dot(next) * next + next.cross(next - normal);
+    const Quaternion by(0, change[0], change[1], change[2]);
+    q.coeffs() += turn.printed ? Eigen::Vector4d(0.5 * (by * q).coeffs())
+                               : Eigen::Vector4d(-0.5 * (q * by).coeffs());
+    if (turn.renormalized) q.normalize();
+    force = rotated(q.conjugate(), rotated(q, force));
+    normal = next;
+  }
+  if (!turn.in_global_frame) force = rotated(q.conjugate(), local);
+  const Vector shown = rotated(q.conjugate(), Vector::UnitZ()).normalized();
+  return {2 * std::asin(std::min(1.0, (shown - normal).norm() / 2)) / degree,
+          (force - after(turn.steps) * turn.force).norm(), force.norm()};
+}
+
+// ---- Zabulionis, Kacianauskas, Markauskas & Rojek
+// ------------------------------------------------
+
+/// By how much the velocity of the contact point after the impact is wrong by Eq. 33 as printed, at
+/// both senses of spin, with this gravity [%].
+Numbers uncut_rebounds(double gravity) {
+  Numbers errors;
+  for (const double spin : {3.6, -3.6}) {
+    const cases::ObliqueImpact impact{.spin = spin, .gravity = gravity};
+    const auto rebound = [&](const std::string& start) {
+      return cases::run_contacts(impact, cases::paper_scheme("start=" + start), 4000)
+          .contact_velocity;
+    };
+    errors.push_back(100 * std::abs(rebound("uncut") / rebound("cut") - 1));
+  }
+  return errors;
+}
+
+/// How often the force changes its sign in Fig. 9c under gravity.
+double changes_of_sign(double spin, const std::string& start) {
+  const cases::ObliqueImpact impact{.spin = spin};
+  return cases::sign_changes(
+      cases::paper_contact(impact, "direction=velocity,start=" + start, cases::paper_steps));
+}
+
+// ---- the list -----------------------------------------------------------------------------------
+
+struct Equation {
+  std::string_view name;
+  std::function<Numbers()> numbers;
+};
+
+/// Growth of a force that is turned by 90 degrees to first order, in so many steps.
+double twirled(int steps) { return std::pow(std::hypot(1, pi / 2 / steps), steps); }
+
+/// 2/omega of the normal spring over that of the fastest mode of a sphere that may turn.
+double times_too_long(double nu) { return std::sqrt(std::max(1.0, 3.5 * 2 * (1 - nu) / (2 - nu))); }
+
+/// The rows of the algorithm, in the order of the page.
+Numbers jaeger_rows(const char* literal) {
+  return {jaeger_force(literal, 0.5, 1, {{1, 0.45}, {0.95, -0.03}}),
+          jaeger_force(literal, 0.5, 1, {{1, 0.45}, {0.7, 0}}),
+          jaeger_force(literal, 0.5, 1, {{1, 0.45}, {0.6, -0.05}}),
+          jaeger_force(literal, 1e-5, 0, {{1, 0.75e-5}, {1, 0.45e-5}}),
+          jaeger_force(literal, 0.5, -1, {{1, 0.4}})};
+}
+
+/// Kuhn, Suzuki & Daouadji.
+std::vector<Equation> slip_equations() {
+  return {
+      {"csc-minus-cot",
+       [] {
+         const auto printed = [](double x) { return 1 / std::sin(x) - 1 / std::tan(x); };
+         return Numbers{100 * std::abs(printed(1e-7) / std::tan(5e-8) - 1), printed(1e-8)};
+       }},
+      {"log-over-c2",
+       [] {
+         const double c2 = 3e-16;
+         return Numbers{100 * std::abs(std::log(1 + c2) / c2 - 1)};
+       }},
+      {"after-onset",
+       [] {
+         return Numbers{direction_after_onset(0.6), direction_after_onset(0.4)};
+       }},
+      {"slip-0.1", [] { return slip_directions(0.1); }},
+      {"slip-0.2", [] { return slip_directions(0.2); }},
+      {"slip-0.508", [] { return slip_directions(0.508); }},
+      {"slip-1.047", [] { return slip_directions(1.047); }},
+      {"slip-2.983", [] { return slip_directions(2.983); }},
+      {"tilt", [] { return Numbers{100 * (1 - std::cos(5 * degree))}; }},
+      {"twirl",
+       [] {
+         return Numbers{twirled(10), twirled(1000), 1};
+       }},
+      {"end-arm", [] { return Numbers{rigid_turn_movement(1000, false)}; }},
+      {"mean-arm", [] { return Numbers{rigid_turn_movement(1000, true)}; }},
+  };
+}
+
+/// The algorithm of the Jaeger contact.
+std::vector<Equation> jaeger_equations() {
+  return {
+      {"jaeger-direction", [] { return Numbers{jaeger_rows("direction")[0]}; }},
+      {"jaeger-direction-right", [] { return Numbers{jaeger_rows("off")[0]}; }},
+      {"jaeger-rest-right", [] { return Numbers{jaeger_rows("off")[1]}; }},
+      {"jaeger-loading-test", [] { return Numbers{jaeger_rows("loading-test")[2]}; }},
+      {"jaeger-loading-test-right", [] { return Numbers{jaeger_rows("off")[2]}; }},
+      {"jaeger-tolerance", [] { return Numbers{jaeger_rows("tolerance")[3]}; }},
+      {"jaeger-tolerance-right", [] { return Numbers{jaeger_rows("off")[3]}; }},
+      {"jaeger-touch", [] { return Numbers{jaeger_rows("touch")[4]}; }},
+      {"jaeger-touch-right", [] { return Numbers{jaeger_rows("off")[4]}; }},
+  };
+}
+
+/// Its frame.
+std::vector<Equation> frame_equations() {
+  static const Vector askew(0.6, 0, 0.8);
+  static const Vector at_45 = Vector(1, 0, 1).normalized();
+  return {
+      {"frame-tumble",
+       [] {
+         return Numbers{follow({.steps = 10}).normal_off, follow({.steps = 1000}).normal_off};
+       }},
+      {"frame-twirl",
+       [] {
+         const auto found = follow({.normal = askew, .axis = askew, .in_global_frame = false});
+         return Numbers{found.normal_off, found.force_off};
+       }},
+      {"frame-renormalized",
+       [] {
+         const auto found = [](int steps) {
+           return follow({.axis = Vector::UnitZ(), .steps = steps, .renormalized = false}).force;
+         };
+         return Numbers{found(1000), found(100000)};
+       }},
+      {"frame-new-q",
+       [] { return Numbers{follow({.axis = Vector::UnitZ(), .printed = false}).force_off}; }},
+      {"frame-first-order",
+       [] {
+         const auto found = follow(
+             {.axis = at_45, .printed = false, .in_global_frame = false, .force = Vector::UnitX()});
+         return Numbers{found.normal_off, found.force_off};
+       }},
+  };
+}
+
+/// Its section 4.2: memory and the stable step.
+std::vector<Equation> step_equations() {
+  return {
+      {"bytes", [] { return Numbers{260 * 36.0}; }},
+      {"damped-step",
+       [] {
+         Numbers steps;
+         for (const double xi : {0.1, 0.2, 0.4, 0.7})
+           steps.push_back(reports::printed_stable_step(xi));
+         return steps;
+       }},
+      {"damped-step-right",
+       [] {
+         Numbers steps;
+         for (const double xi : {0.1, 0.2, 0.4, 0.7})
+           steps.push_back(reports::stable_step(reports::DampingLag::half_step, xi));
+         return steps;
+       }},
+      {"normal-bound",
+       [] {
+         return Numbers{times_too_long(0), times_too_long(0.15), times_too_long(0.3),
+                        times_too_long(0.5)};
+       }},
+  };
+}
+
+/// Zabulionis et al.; Pena et al.
+std::vector<Equation> impact_equations() {
+  return {
+      {"mass", [] { return Numbers{4.0 / 3 * pi * 1000 * std::pow(0.05, 3)}; }},
+      {"stiffness-ratio",
+       [] {
+         const double mindlin = 2 * (1 - 0.3) / (2 - 0.3);
+         return Numbers{2.0 / 3 * mindlin, mindlin};
+       }},
+      {"uncut-rebound",
+       [] {
+         const Numbers heavy = uncut_rebounds(9.8);
+         const Numbers light = uncut_rebounds(0);
+         return Numbers{heavy[0], heavy[1], light[0], light[1]};
+       }},
+      {"uncut-changes-of-sign",
+       [] {
+         return Numbers{changes_of_sign(3.6, "cut"), changes_of_sign(3.6, "uncut"),
+                        changes_of_sign(-3.6, "uncut")};
+       }},
+      {"reduced-mass", [] { return Numbers{4e8 * std::pow(9.8e-5 / pi, 2)}; }},
+  };
+}
+
+}  // namespace
+
+std::vector<double> numbers_of_equation(std::string_view name) {
+  for (const auto& equations : {slip_equations(), jaeger_equations(), frame_equations(),
+                                step_equations(), impact_equations()}) {
+    for (const Equation& equation : equations)
+      if (equation.name == name) return equation.numbers();
+  }
+  throw InputError(fmt::format("equation {}: is not known", name));
+}
+
+}  // namespace stickslip::app
