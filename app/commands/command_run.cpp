@@ -55,6 +55,7 @@ class StagedProgress {
     study.stage = [this](const std::string& what) {
       bar_ ? bar_->stage(what) : void(bar_.emplace(what, quiet_));
     };
+    study.running = [this](const std::string& question) { bar_->runs(question); };
     study.progress = [this](std::size_t done, std::size_t total) {
       throw_if_interrupted();
       bar_->show(done, total);
@@ -263,6 +264,7 @@ CommandAnswer command_run(const RunOptions& given) {
     StagedProgress progress(options.quiet || options.json);
     StudyOptions study = progress.options(options.jobs, options.tolerance);
     study.quality = read_quality(options.quality);
+    study.asks_all = options.full;
     study.by_properties = laws_by_properties(plan.tasks, shard);
     study.case_done = [&](const JudgedCase& one) { progress.ended(one); };
     study.figures_done = [&](std::size_t task, std::span<const Figure> figures) {
@@ -315,6 +317,7 @@ void add_run(Commands& commands) {
   const auto options = std::make_shared<RunOptions>();
   const CommandParser sub =
       commands.add("run", "run cases and write a report", options, command_run);
+  sub.example("stickslip run slip-rotation --law ./mine.so");
   sub.add_option("cases", options->cases, "cases to run [default: all]");
   sub.add_option("--config", options->config,
                  "read the study from this TOML file; stickslip init writes one");
@@ -350,6 +353,7 @@ void add_converge(Commands& commands) {
   const CommandParser sub =
       commands.add("converge", "run one case in detail: orders, limits, admissible steps", options,
                    command_converge);
+  sub.example("stickslip converge cattaneo-mindlin-cycle --law jaeger,zabulionis");
   sub.add_option("case", options->test, "case to run").required();
   add_selection(sub, options->laws, options->parameters);
   sub.add_option("--steps", options->steps,

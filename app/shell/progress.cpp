@@ -29,6 +29,11 @@ std::size_t columns_of(int descriptor) {
   return ioctl(descriptor, TIOCGWINSZ, &size) == 0 && size.ws_col > 0 ? size.ws_col : usual;
 }
 
+/// "first; second", or what there is of it.
+std::string joined(const std::string& first, const std::string& second) {
+  return first.empty() || second.empty() ? first + second : first + "; " + second;
+}
+
 }  // namespace
 
 bool stdout_is_terminal() {
@@ -49,9 +54,21 @@ std::string duration_text(double seconds) {
   return fmt::format("{} h {} min", minutes / 60, minutes % 60);
 }
 
-std::string time_left_text(double left, double since) {
-  constexpr double at_least = 0.1;
-  return "about " + duration_text(std::max(left - since, at_least * left)) + " left";
+void Forecast::learn(double at, double left) {
+  constexpr double between = 1.0 / 64;  // over the time so far
+  if (said_.size() > 1 && at - said_[said_.size() - 2].at < between * at) said_.pop_back();
+  said_.push_back({at, at + left});
+  while (said_.size() > 1 && said_.front().at < at / 2) said_.pop_front();
+}
+
+std::optional<double> Forecast::left(double now) const {
+  constexpr double first_seconds = 5;
+  constexpr double most_that_it_varies = 1.5;
+  if (now < first_seconds || said_.empty()) return std::nullopt;
+  const auto [least, most] = std::ranges::minmax(said_, {}, &Said::whole);
+  if (most.whole > most_that_it_varies * least.whole || now > said_.back().whole)
+    return std::nullopt;
+  return said_.back().whole - now;
 }
 
 ProgressBar::ProgressBar(std::string what, bool quiet, std::chrono::milliseconds seldom)
@@ -86,7 +103,7 @@ void ProgressBar::tick() {
     if (kind_ == Kind::bar) {
       draw();
     } else if (Clock::now() - last_ >= seldom_ - pause) {
-      add_to_log(fmt::format("{}: {}", what_, how_far()));
+      add_to_log(joined(what_ + ": " + how_far(), now_));
     }
   }
 }
@@ -95,13 +112,18 @@ void ProgressBar::show(std::size_t done, std::size_t total) {
   if (kind_ == Kind::silent || total == 0) return;
   constexpr auto often = std::chrono::milliseconds(80);
   const std::lock_guard lock(mutex_);
-  if (done < done_) start_ = shown_;  // start of the next work
+  if (done < done_) {  // start of the next work
+    start_ = shown_;
+    forecast_ = {};
+  }
   done_ = done;
   total_ = total;
   shown_ = Clock::now();
   const double spent = std::chrono::duration<double>(shown_ - start_).count();
-  if (done > 0)
-    left_ = spent * static_cast<double>(total - std::min(done, total)) / static_cast<double>(done);
+  if (done > 0) {
+    const auto left = static_cast<double>(total - std::min(done, total));
+    forecast_.learn(spent, spent * left / static_cast<double>(done));
+  }
   if (kind_ != Kind::bar || shown_ - last_ < often) return;
   last_ = shown_;
   draw();
@@ -114,7 +136,7 @@ void ProgressBar::ended(const std::string& part) {
     latest_ = part;
     return draw();
   }
-  add_to_log(fmt::format("{}; {}", part, how_far()));
+  add_to_log(joined(part, total_ == 0 ? "" : how_far()));
 }
 
 void ProgressBar::stage(const std::string& what) {
@@ -128,8 +150,14 @@ void ProgressBar::add_to_log(const std::string& line) {
   std::fflush(stderr);
 }
 
+void ProgressBar::runs(const std::string& part) {
+  const std::lock_guard lock(mutex_);
+  now_ = part;
+}
+
 std::string ProgressBar::how_far() const {
-  const std::size_t percent = total_ == 0 ? 0 : 100 * std::min(done_, total_) / total_;
+  if (total_ == 0) return time_text();
+  const std::size_t percent = 100 * std::min(done_, total_) / total_;
   return fmt::format("{} %, {}", percent, time_text());
 }
 
@@ -137,8 +165,9 @@ std::string ProgressBar::time_text() const {
   const auto seconds = [](Clock::time_point from) {
     return std::chrono::duration<double>(Clock::now() - from).count();
   };
-  if (done_ == 0 || total_ == 0) return duration_text(seconds(start_)) + " elapsed";
-  return time_left_text(left_, seconds(shown_));
+  const double spent = seconds(start_);
+  if (const auto left = forecast_.left(spent)) return "about " + duration_text(*left) + " left";
+  return duration_text(spent) + " elapsed";
 }
 
 void ProgressBar::draw() const {
@@ -146,7 +175,7 @@ void ProgressBar::draw() const {
   const std::size_t filled = total_ == 0 ? 0 : width * std::min(done_, total_) / total_;
   std::string line =
       fmt::format("{} [{:#<{}}{:.<{}}] {}", what_, "", filled, "", width - filled, how_far());
-  if (!latest_.empty()) line += "; " + latest_;
+  line = joined(joined(line, now_), latest_);
   // A line that is broken could not be taken back.
   if (const std::size_t columns = stderr_columns(); columns > 0 && line.size() >= columns)
     line.resize(columns - 1);

@@ -5,7 +5,9 @@
 #include <chrono>
 #include <condition_variable>
 #include <cstddef>
+#include <deque>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <thread>
 
@@ -23,6 +25,23 @@ std::size_t stderr_columns();
 
 /// "25 s", "3 min", "1 h 20 min": about so long.
 std::string duration_text(double seconds);
+
+/// What forecasts of a job are worth. Times count from the start of the job [s].
+class Forecast {
+ public:
+  /// So long is left, as was found at that time.
+  void learn(double at, double left);
+  /// What is left now. None in the first seconds, while what was said of the whole job in the later
+  /// half of its time differs by more than half, and where it should be over.
+  std::optional<double> left(double now) const;
+
+ private:
+  struct Said {
+    double at = 0;
+    double whole = 0;  ///< time of the whole job
+  };
+  std::deque<Said> said_;  ///< in the later half of the time, and the last one
+};
 
 /// A progress bar with the time left on standard error; where that is no terminal, a line for each
 /// part that has ended, and one where ten seconds passed without, as a log wants it.
@@ -42,6 +61,8 @@ class ProgressBar {
   void ended(const std::string& part);
   /// The work goes on with something else.
   void stage(const std::string& what);
+  /// What is done at this time, as of several things the one that began first.
+  void runs(const std::string& part);
 
  private:
   enum class Kind { silent, bar, log };
@@ -54,7 +75,7 @@ class ProgressBar {
   void add_to_log(const std::string& line);
   /// "37 %, about 25 s left".
   std::string how_far() const;
-  /// "about 25 s left", or the time spent as long as nothing can be said.
+  /// "about 25 s left", or the time spent where that cannot be relied on.
   std::string time_text() const;
 
   std::string what_;
@@ -62,19 +83,16 @@ class ProgressBar {
   std::chrono::milliseconds seldom_;
   Clock::time_point start_;
   Clock::time_point last_;   ///< drawn, or added to the log
-  Clock::time_point shown_;  ///< when `left_` was said
+  Clock::time_point shown_;  ///< when `done_` was said
   std::size_t done_ = 0;
   std::size_t total_ = 0;
-  double left_ = 0;     ///< [s]
+  Forecast forecast_;
   std::string latest_;  ///< the part that ended last
+  std::string now_;     ///< the part that is being done
   bool ended_ = false;
   std::mutex mutex_;
   std::condition_variable end_;
   std::thread ticker_;
 };
-
-/// "about 25 s left" where so long was left a while ago [s]; of work that takes longer than was
-/// thought a tenth of that.
-std::string time_left_text(double left, double since);
 
 }  // namespace stickslip::app

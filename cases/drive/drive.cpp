@@ -206,25 +206,22 @@ void follow_weighed_pair(const FramedLaw& law, const PairPath& path, const PairM
     follow_bodies(law.law, *bodies, path, see);
     return;
   }
-  MovingPair pair(path);
-  PairGeometry before = pair.geometry();
-  PairContacts contact(law, std::span(&before.normal, 1));
-  PairResult result;
+  const std::vector<PairGeometry> geometry = pair_geometry(path);
+  PairContacts contact(law, std::span(&geometry.front().normal, 1));
+  std::vector<PairMotion> motions;
+  motions.reserve(path.steps.size());
   for (std::size_t i = 0; i < path.steps.size(); ++i) {
-    pair.move(path.steps[i]);
-    const PairGeometry now = pair.geometry();
-    PairMotion motion = pair_motion(law.kinematics, before, now, path.steps[i],
-                                    effective_radius(path.radius_p, path.radius_q));
-    motion.mass_p = masses.p;
-    motion.mass_q = masses.q;
-    contact.advance(std::span(&motion, 1), std::span(&result.force, 1));
-    const BodyForces forces = body_forces_of(result.force.on_p, now);
-    result.overlap = now.overlap;
-    result.normal = now.normal;
-    result.torque_p = forces.torque_p;
-    result.torque_q = forces.torque_q;
-    see(i, result);
-    before = now;
+    motions.push_back(pair_motion(law.kinematics, geometry[i], geometry[i + 1], path.steps[i],
+                                  effective_radius(path.radius_p, path.radius_q)));
+    motions.back().mass_p = masses.p;
+    motions.back().mass_q = masses.q;
+  }
+  std::vector<PairForce> found(motions.size());
+  contact.follow_path(motions, found);
+  for (std::size_t i = 0; i < found.size(); ++i) {
+    const PairGeometry& now = geometry[i + 1];
+    const BodyForces forces = body_forces_of(found[i].on_p, now);
+    see(i, {found[i], now.overlap, now.normal, forces.torque_p, forces.torque_q});
   }
 }
 

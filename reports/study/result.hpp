@@ -194,6 +194,9 @@ struct CaseSummary {
 enum class LawFamily {
   linear,    ///< linear springs between spheres
   hertzian,  ///< normal force of Hertz
+  plastic,   ///< unload along another path
+  cohesive,  ///< pull
+  bonds,     ///< bonds between bodies, and not contacts
   discs,     ///< linear springs with kinematics of their own, for discs and polygons
   engine,    ///< contact laws of DEM engines
   outside    ///< users' laws

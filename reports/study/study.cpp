@@ -29,6 +29,7 @@
 #include "reports/study/law_names.hpp"
 #include "reports/study/study_work.hpp"
 #include "reports/study/tables.hpp"
+#include "stickslip/contact/law/metered_law.hpp"
 #include "stickslip/contact/law/slow_law.hpp"
 #include "stickslip/contact/law/watched_law.hpp"
 #include "stickslip/laws/precision/precision_choices.hpp"
@@ -110,6 +111,10 @@ struct Item {
   std::vector<CompanionScheme> peers_if_off = {};
   /// With the rates of steps taken away: of a law that has a dashpot which the truth is without.
   std::optional<Scheme> slow = {};
+  /// Of a law in another program: its levels are run one after the other, the coarse ones first,
+  /// until it is spent.
+  std::shared_ptr<RowBudget> budget = {};
+  std::size_t levels_of_ladder = 0;      ///< of which the measured ones may be the first
   std::shared_ptr<LawWatch> watch = {};  ///< of a law from outside
   std::optional<Scheme> watched = {};
   std::string unsuitable = {};
@@ -120,7 +125,7 @@ struct Item {
   std::optional<WorkLedger::Id> judging = {};  ///< its part of the work
 };
 
-/// One level of one item: what is run at once.
+/// One level of one item, or all levels of one that has a budget: what is run at once.
 struct LevelRun {
   std::size_t item = 0;
   std::size_t level = 0;
@@ -216,7 +221,11 @@ LawFamily family_of(const Scheme& scheme) {
   const AnyLaw& law = scheme.law();
   if (scheme.spec.kind == LawKind::engine) return LawFamily::engine;
   if (scheme.is_from_outside()) return LawFamily::outside;
+  if (law.info().can(Capability::bond)) return LawFamily::bonds;
   if (law.info().can(Capability::hertzian)) return LawFamily::hertzian;
+  const NormalPart normal = parts_of(law.info()).normal;
+  if (normal == NormalPart::adhesive) return LawFamily::cohesive;
+  if (normal == NormalPart::plastic) return LawFamily::plastic;
   return law.default_kinematics() == Kinematics::mid_arm ? LawFamily::linear : LawFamily::discs;
 }
 
@@ -373,6 +382,7 @@ class Study {
   void judge_others_by_properties();
   void judge_by_properties(std::size_t law);
   void measure(const LevelRun& run);
+  void measure_level(Item& item, std::size_t level);
   /// Judges all schemes of a task and counts the verdicts.
   JudgedCase judge_case(std::size_t task);
   /// The studies with their timings, in the order of the items.
@@ -393,6 +403,7 @@ class Study {
   bool tells_pace(const LevelRun& run) const {
     constexpr std::size_t short_level = 2;
     const std::size_t levels = items_[run.item].measured.steps.size();
+    if (items_[run.item].budget) return false;
     return run.level == std::min(short_level, levels - 1) &&
            scheme_of(items_[run.item]).is_from_outside();
   }
@@ -400,8 +411,13 @@ class Study {
   std::size_t work_of(const LevelRun& run) const {
     constexpr std::size_t of_bodies = 10;  // a step of two bodies costs more than one of a path
     const Item& item = items_[run.item];
-    const auto steps = static_cast<std::size_t>(item.measured.steps[run.level]);
+    const auto steps = static_cast<std::size_t>(steps_of(item, run));
     return steps * (tasks_[item.task].question->info().moves_bodies ? of_bodies : 1);
+  }
+  /// Steps of all levels that a run goes through.
+  static int steps_of(const Item& item, const LevelRun& run) {
+    if (!item.budget) return item.measured.steps[run.level];
+    return std::accumulate(item.measured.steps.begin(), item.measured.steps.end(), 0);
   }
   const Scheme& scheme_of(const Item& item) const {
     if (item.slow) return *item.slow;
@@ -492,11 +508,18 @@ void Study::add_item(Item item) {
       item.watched = scheme_of(item);
       item.watched->framed.law = watched_law(item.watched->law(), item.watch);
     }
+    item.levels_of_ladder = ladder.size();
+    if (law.info().is_dear_to_ask && !options_.asks_all) {
+      item.budget = std::make_shared<RowBudget>(questions_of_a_case);
+      if (!item.watched) item.watched = scheme_of(item);
+      item.watched->framed.law = metered_law(item.watched->law(), item.budget);
+    }
     item.measured.measurements.resize(ladder.size());
     item.seconds.resize(ladder.size());
     item.failures.resize(ladder.size());
     item.missing.resize(ladder.size());
-    for (std::size_t l = ladder.size(); l-- > 0;) runs_.push_back({items_.size(), l});
+    for (std::size_t l = item.budget ? 1 : ladder.size(); l-- > 0;)
+      runs_.push_back({items_.size(), l});
   }
   items_.push_back(std::move(item));
 }
@@ -615,12 +638,31 @@ void Study::judge_by_properties(std::size_t law) {
 
 void Study::measure(const LevelRun& run) {
   Item& item = items_[run.item];
-  const std::size_t level = run.level;
+  if (!item.budget) return measure_level(item, run.level);
+  std::size_t measured = 0;
+  try {
+    for (; measured < item.levels_of_ladder; ++measured) measure_level(item, measured);
+  } catch (const BudgetSpent&) {
+    // With fewer levels there is no order to be fitted.
+    constexpr std::size_t fewest_levels = 4;
+    if (measured < std::min(fewest_levels, item.levels_of_ladder))
+      item.unsuitable = fmt::format(
+          "it is in another program, and {} steps of this case ask it for more than {} answers; "
+          "--full asks for them",
+          item.measured.steps[measured], questions_of_a_case);
+  }
+  item.measured.steps.resize(measured);
+  item.measured.measurements.resize(measured);
+}
+
+void Study::measure_level(Item& item, std::size_t level) {
   const auto start = Clock::now();
   try {
     item.measured.measurements[level] = prepared_[item.task].instance->measure(
         item.watched ? *item.watched : scheme_of(item), item.measured.steps[level]);
   } catch (const std::bad_alloc&) {
+    throw;
+  } catch (const BudgetSpent&) {
     throw;
   } catch (const Unsuitable& e) {
     item.missing[level] = e.what();
@@ -636,7 +678,7 @@ void Study::expect_work() {
   std::vector<bool> is_run(tasks_.size());
   for (LevelRun& run : runs_) {
     const Item& item = items_[run.item];
-    const int steps = item.measured.steps[run.level];
+    const int steps = steps_of(item, run);
     is_run[item.task] = true;
     WorkPart part = part_of_law(phase, "run", scheme_of(item), &case_of(item.task), steps);
     part.name = std::to_string(run.item) + ' ' + std::to_string(steps);
@@ -716,9 +758,13 @@ std::vector<MeasuredCompanion> Study::companions_of_item(const Item& judged) con
     const Item& item = items_[beside.item];
     const bool is_whole =
         item.unsuitable.empty() && std::ranges::all_of(item.failures, &std::string::empty);
-    if (!is_whole) continue;
-    all.push_back({beside.role, scheme_of(item).label, item.measured.measurements,
-                   [this, &item] { return depend_on_works(item); }});
+    if (!is_whole || item.measured.steps.size() < judged.measured.steps.size()) continue;
+    // Of the levels that the judged law has answered.
+    const auto measured = std::span(item.measured.measurements).first(judged.measured.steps.size());
+    all.push_back(
+        {beside.role, scheme_of(item).label, {measured.begin(), measured.end()}, [this, &item] {
+           return depend_on_works(item);
+         }});
   }
   return all;
 }
@@ -775,6 +821,10 @@ StudyResult Study::judged(std::size_t index) const {
       result.verdict = Verdict::fail;
     }
     note_fine_ends(result, instance, scheme, item.measured, companions_of_item(item));
+    if (item.measured.steps.size() < item.levels_of_ladder) {
+      result.reason += fmt::format("{}finer than {} steps it was not asked: --full does",
+                                   result.reason.empty() ? "" : "; ", item.measured.steps.back());
+    }
     if (options_.refine_admissible_step) refine_admissible(instance, scheme, reference, result);
   }
   if (const FramedLaw* const twin = scheme.law().twin()) result.like = twin->law.info().name;
@@ -815,19 +865,32 @@ std::vector<Scheme> Study::shown_schemes(std::size_t task) const {
     // Answers that were computed elsewhere are of the case's own paths, not of those of its
     // figures.
     const bool is_recorded = scheme_of(items_[i]).spec.kind == LawKind::recorded;
-    if (!results_[i]->observables.empty() && !is_recorded)
-      shown.push_back(named_for_readers(scheme_of(items_[i]), names_));
+    if (results_[i]->observables.empty() || is_recorded) continue;
+    shown.push_back(named_for_readers(scheme_of(items_[i]), names_));
+    if (items_[i].budget) {
+      const auto budget = std::make_shared<RowBudget>(questions_of_a_case);
+      shown.back().framed.law = metered_law(shown.back().law(), budget);
+    }
   }
   return shown;
 }
 
 void Study::make_exhibits(std::size_t task) {
-  const std::vector<Scheme> schemes = shown_schemes(task);
+  std::vector<Scheme> schemes = shown_schemes(task);
   const CaseInstance& instance = *prepared_[task].instance;
+  const auto show_once = [&](const auto& exhibit) {
+    // Where nothing suits the case there is nothing to show.
+    if (!schemes.empty()) exhibit();
+  };
   const auto show = [&](const auto& exhibit) {
     try {
-      // Where nothing suits the case there is nothing to show.
-      if (!schemes.empty()) exhibit();
+      try {
+        show_once(exhibit);
+      } catch (const BudgetSpent&) {
+        std::erase_if(schemes,
+                      [](const Scheme& scheme) { return scheme.law().info().is_dear_to_ask; });
+        show_once(exhibit);
+      }
     } catch (const LawFailure&) {
       // A law from outside that came through the study and fails in a run of a figure: the figure
       // is left out.
@@ -868,7 +931,8 @@ void Study::add_exhibits(Report& report) {
 }  // namespace
 
 std::shared_ptr<WorkLedger> ledger_for(const StudyOptions& options) {
-  return std::make_shared<WorkLedger>(threads_for(options.jobs), options.progress, options.clock);
+  return std::make_shared<WorkLedger>(threads_for(options.jobs), options.progress, options.clock,
+                                      options.running);
 }
 
 void expect_study(const std::vector<CaseTask>& tasks, const StudyOptions& options) {
@@ -897,6 +961,7 @@ Figure draw_figure_of(const CaseTask& task, const std::string& name, const Study
   if (name == case_name + "/convergence") {
     StudyOptions plain = options;
     plain.exhibits = false;
+    plain.asks_all = true;
     const Report report = run_study({suited}, plain);
     return convergence_figure(case_name, report.studies, observables);
   }

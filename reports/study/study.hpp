@@ -43,12 +43,18 @@ struct JudgedCase {
 
 class WorkLedger;
 
+/// Steps that a law in another program is asked one by one in a case: some seconds of Python.
+inline constexpr std::size_t questions_of_a_case = 20'000;
+
 /// How a study is run.
 struct StudyOptions {
   int jobs = 0;                         ///< threads; 0: all cores
   double tolerance = 0.01;              ///< for the largest admissible step
   bool refine_admissible_step = false;  ///< bisect between the levels of the ladder
   bool exhibits = true;                 ///< also figures and tables
+  /// Whether laws in other programs are asked all that the cases want to know, however long it
+  /// takes, and not the part of it that they answer within questions_of_a_case.
+  bool asks_all = false;
   /// Laws from outside are held against others: their twin, or the catalogue's laws of their kind.
   bool companions = true;
   /// Also what only all cases together tell: with_nearest. Off for a part of a run.
@@ -62,6 +68,8 @@ struct StudyOptions {
   std::function<void(const std::string& what)> stage = {};
   /// How far the work is: what was spent, of that and what is left, in microseconds.
   std::function<void(std::size_t done, std::size_t total)> progress = {};
+  /// What runs, by the name of its case or its law: of several the one that began first.
+  std::function<void(const std::string& question)> running = {};
   std::function<double()> clock = {};  ///< that this is measured by [s]; none: the time itself
   /// What the study is a part of, as expected there from `phase` on; none: it is all of its own.
   std::shared_ptr<WorkLedger> work = {};

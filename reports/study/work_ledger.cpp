@@ -39,9 +39,10 @@ double units_of(double steps) { return steps > 0 ? steps : 1; }
 
 }  // namespace
 
-WorkLedger::WorkLedger(int threads, Listener tell, Clock now)
+WorkLedger::WorkLedger(int threads, Listener tell, Clock now, Watcher watch)
     : threads_(std::max(threads, 1)),
       tell_(std::move(tell)),
+      watch_(std::move(watch)),
       now_(now ? std::move(now) : Clock(time_now)),
       start_(now_()),
       told_(start_) {}
@@ -106,6 +107,11 @@ void WorkLedger::begin(Id id) {
   part.begun = now_();
   part.kept_before = cases::seconds_on_kept_answers();
   running_.push_back(id);
+  tell_what_runs();
+}
+
+void WorkLedger::tell_what_runs() const {
+  if (watch_ && !running_.empty()) watch_(classes_[parts_[running_.front()].of].like.question);
 }
 
 void WorkLedger::give_up(Id id) {
@@ -138,6 +144,7 @@ void WorkLedger::end(Id id) {
     one.seconds_in_future += std::max(0.0, taken - kept_now);
     part.state = Part::State::ended;
     running_.remove(id);
+    tell_what_runs();
   }
   if (!tell_) return;
   const std::lock_guard telling(telling_);

@@ -41,10 +41,12 @@ class WorkLedger {
   using Id = std::size_t;
   /// Is told how far the job is: the time spent, and with that left, in microseconds.
   using Listener = std::function<void(std::size_t done, std::size_t total)>;
+  /// Is told the question of the part that has run longest of those that run.
+  using Watcher = std::function<void(const std::string& question)>;
   using Clock = std::function<double()>;  ///< [s]
 
   /// `threads` do the parts. `tell` may be empty, and throw; an empty `now` is the time itself.
-  WorkLedger(int threads, Listener tell, Clock now = {});
+  WorkLedger(int threads, Listener tell, Clock now = {}, Watcher watch = {});
 
   /// Notes a part that is to be done. One that was noted before is the same.
   Id expect(const WorkPart& part);
@@ -106,6 +108,7 @@ class WorkLedger {
   };
 
   void begin(Id part);
+  void tell_what_runs() const;
   void give_up(Id part);
   void end(Id part);
   std::size_t class_of(const WorkPart& part);
@@ -120,6 +123,7 @@ class WorkLedger {
 
   double threads_;
   Listener tell_;
+  Watcher watch_;
   Clock now_;
   double start_;
   double told_;

@@ -56,6 +56,7 @@ Report run_studies(const RunPlan& plan) {
   options.jobs = read_jobs(plan.options.jobs);
   options.quality = read_quality(plan.options.quality);
   options.exhibits = false;
+  options.asks_all = plan.options.full;
   options.version = program_version();
   options.progress = interruptible(bar);
   return run_study(plan.tasks, options);

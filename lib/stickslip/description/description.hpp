@@ -129,6 +129,8 @@ struct LawInfo {
   /// Whether it cannot say what a contact remembers, so that another one, to become the same, is
   /// told all that happened to it.
   bool replays = false;
+  /// Whether each step is a message to another program, of which cases ask for fewer.
+  bool is_dear_to_ask = false;
 
   /// Whether the law can do this.
   bool can(Capability capability) const;

@@ -15,8 +15,9 @@
 namespace stickslip::reports {
 namespace {
 
-constexpr std::array families = {LawFamily::outside, LawFamily::engine, LawFamily::linear,
-                                 LawFamily::hertzian, LawFamily::discs};
+constexpr std::array families = {LawFamily::outside,  LawFamily::engine,  LawFamily::linear,
+                                 LawFamily::hertzian, LawFamily::plastic, LawFamily::cohesive,
+                                 LawFamily::discs,    LawFamily::bonds};
 
 const char* id_of(LawFamily family) {
   switch (family) {
@@ -24,6 +25,12 @@ const char* id_of(LawFamily family) {
       return "linear";
     case LawFamily::hertzian:
       return "hertzian";
+    case LawFamily::plastic:
+      return "plastic";
+    case LawFamily::cohesive:
+      return "cohesive";
+    case LawFamily::bonds:
+      return "bonds";
     case LawFamily::discs:
       return "discs";
     case LawFamily::engine:

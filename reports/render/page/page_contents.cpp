@@ -151,6 +151,12 @@ std::string family_title(LawFamily family) {
       return "Linear springs";
     case LawFamily::hertzian:
       return "Hertzian contacts";
+    case LawFamily::plastic:
+      return "Plastic contacts";
+    case LawFamily::cohesive:
+      return "Cohesive contacts";
+    case LawFamily::bonds:
+      return "Bonds";
     case LawFamily::discs:
       return "Discs and polygons";
     case LawFamily::engine:

@@ -33,6 +33,7 @@ std::vector<StudyResult> studies_of_tasks(const std::vector<CaseTask>& tasks,
   options.refine_admissible_step = true;
   options.exhibits = false;
   options.companions = false;
+  options.asks_all = true;
   options.progress = question.progress;
   return run_study(tasks, options).studies;
 }

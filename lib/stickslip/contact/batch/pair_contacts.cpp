@@ -42,6 +42,17 @@ void follow(FrameUpdate how, std::span<ContactFrame> frames, std::span<const Pai
   }
 }
 
+/// The force of a contact in the global frame.
+PairForce global_force(const ContactForce& local, const ContactFrame& frame,
+                       const Vector3& normal) {
+  PairForce force;
+  force.contact = local;
+  force.tangential = frame.to_global(local.tangential);
+  force.on_p = force.tangential + frame.to_global(local.damping_tangential) -
+               (local.normal + local.damping_normal) * normal;
+  return force;
+}
+
 }  // namespace
 
 PairContacts::PairContacts(const FramedLaw& law, std::span<const Vector3> normals)
@@ -110,6 +121,25 @@ void PairContacts::advance(std::span<const PairMotion> motions, std::span<PairFo
     const std::size_t count = std::min(chunk_size, motions.size() - done);
     advance_chunk(first + done, motions.subspan(done, count), forces.subspan(done, count));
   }
+}
+
+void PairContacts::follow_path(std::span<const PairMotion> motions, std::span<PairForce> forces) {
+  if (!frames_by_lanes() || gives_maps(update_)) {
+    for (std::size_t i = 0; i < motions.size(); ++i)
+      advance_chunk(0, motions.subspan(i, 1), forces.subspan(i, 1));
+    return;
+  }
+  const auto frame = std::span(frames_).first(1);
+  std::vector<ContactStep> steps(motions.size());
+  std::vector<ContactFrame> passed(motions.size(), frame.front());
+  for (std::size_t i = 0; i < motions.size(); ++i) {
+    follow(update_, frame, motions.subspan(i, 1), std::span(steps).subspan(i, 1), maps_);
+    passed[i] = frame.front();
+  }
+  std::vector<ContactForce> local(motions.size());
+  contacts_->follow(steps, local);
+  for (std::size_t i = 0; i < motions.size(); ++i)
+    forces[i] = global_force(local[i], passed[i], motions[i].normal_new);
 }
 
 void PairContacts::make_room_for_blocks() {
@@ -293,12 +323,8 @@ void PairContacts::advance_chunk(std::size_t first, std::span<const PairMotion> 
       for (std::size_t i = 0; i < count; ++i) local[i].tangential = maps[i] * local[i].tangential;
     }
   }
-  for (std::size_t i = 0; i < count; ++i) {
-    force[i].contact = local[i];
-    force[i].tangential = frames[i].to_global(local[i].tangential);
-    force[i].on_p = force[i].tangential + frames[i].to_global(local[i].damping_tangential) -
-                    (local[i].normal + local[i].damping_normal) * motion[i].normal_new;
-  }
+  for (std::size_t i = 0; i < count; ++i)
+    force[i] = global_force(local[i], frames[i], motion[i].normal_new);
 }
 
 }  // namespace stickslip

@@ -35,6 +35,11 @@ class PairContacts {
   void advance(std::span<const PairMotion> motions, std::span<PairForce> forces,
                std::size_t first = 0);
 
+  /// Advances the first contact along a whole path, one step after the other, as Contacts::follow
+  /// does: a law that is expensive to ask answers at once, unless what it stores turns with the
+  /// frame. Both spans are equally long.
+  void follow_path(std::span<const PairMotion> motions, std::span<PairForce> forces);
+
   /// Advances all contacts for callers that need no more than the forces on the bodies p [N]: by
   /// lanes if frames and law go by lanes. All motions take the same time. The forces are those of
   /// the other advance() to the bit.

@@ -398,6 +398,7 @@ ProgramDescription read_description(std::string_view json) {
   info.tells_limit = description.rows.has_output(limit_column);
   info.tells_contact_radius = description.rows.has_output(contact_radius_column);
   info.replays = !description.can(ProgramWord::pack) || info.can(Capability::whole_paths);
+  info.is_dear_to_ask = true;
   check_consistency(description);
   add_native_option(description);
   return description;
