@@ -61,9 +61,24 @@ int fail_to_write(const std::error_code& reason) {
   return fail(ExitCode::bad_input, "cannot write standard output: " + reason.message());
 }
 
+/// What the program says that was asked nothing. Scripts whose command is missing must see an
+/// error.
+int tell_how_to_begin() {
+  fmt::print(stderr, R"(stickslip: give a command. To begin with:
+
+  stickslip run slip-rotation                 one case, with the laws of the catalogue
+  stickslip run --law ./mine.so               your own law, under all cases that suit it
+  stickslip judge bodies                      where your bodies went, from files
+  stickslip reference pull-off                an exact answer
+  stickslip list cases friction               what there is
+
+stickslip help lists all commands; stickslip help COMMAND says more about one.
+)");
+  return static_cast<int>(ExitCode::bad_input);
+}
+
 /// Refuses a word that is no command, before the parser says less.
-void refuse_unknown_command(const CLI::App& app, int argc, char** argv) {
-  if (argc < 2) throw InputError("give a command; see stickslip help");
+void refuse_unknown_command(const CLI::App& app, char** argv) {
   const std::string first = argv[1];
   if (first.empty() || first[0] == '-') return;
   std::vector<std::string> names;
@@ -73,6 +88,7 @@ void refuse_unknown_command(const CLI::App& app, int argc, char** argv) {
 }
 
 int run(int argc, char** argv) {
+  if (argc < 2) return tell_how_to_begin();
   CLI::App app("Verification and benchmarks for DEM contact laws", "stickslip");
   app.set_version_flag("--version", "stickslip " + program_version());
   app.footer("stickslip help COMMAND prints the options of a command.");
@@ -82,7 +98,7 @@ int run(int argc, char** argv) {
   // Whoever asks a law that is served cannot be asked to ask again.
   const bool is_serving = argc > 1 && std::string_view(argv[1]) == "serve";
   ask_before_loading(supervised_loading(is_serving ? AfterDeath::end : AfterDeath::run_again));
-  refuse_unknown_command(app, argc, argv);
+  refuse_unknown_command(app, argv);
   set_command_words(argc, argv);
   keep_answers();
   refuse_torn_assignment({argv + 1, argv + argc});

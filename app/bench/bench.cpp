@@ -435,6 +435,7 @@ void add_bench(Commands& commands) {
   const auto options = std::make_shared<BenchOptions>();
   const CommandParser sub =
       commands.add("bench", "measure run time and memory of each law", options, command_bench);
+  sub.example("stickslip bench --law linear-refined,jaeger");
   const CommandOption laws = list_option(
       sub, "--law", options->laws,
       "measure these laws, external ones included, one contact each [default: the catalogue]");

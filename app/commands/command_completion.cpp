@@ -34,6 +34,7 @@ void add_completion(Commands& commands) {
                 },
                 [=] { fmt::print("{}", script); }};
       });
+  sub.example("stickslip completion bash");
   sub.add_option("shell", options->shell, "shell: bash, zsh or fish").required();
   add_json_and_quiet(sub, options->json, options->quiet);
 }

@@ -516,6 +516,7 @@ void add_drive(Commands& commands) {
   const auto options = std::make_shared<DriveOptions>();
   const CommandParser sub =
       commands.add("drive", "run a law along your own path", options, command_drive);
+  sub.example("stickslip drive --law jkr --path path.csv --out forces.csv");
   sub.add_option("--law", options->law, "law, with options in brackets").required();
   list_option(sub, "--param", options->parameters,
               "set a parameter of the law or the pair (R, R1, R2): name=value; repeatable");

@@ -169,6 +169,7 @@ void add_export(Commands& commands) {
   const auto options = std::make_shared<ExportOptions>();
   const CommandParser sub = commands.add(
       "export", "write cases as files for a code that runs elsewhere", options, command_export);
+  sub.example("stickslip export --bodies drops --steps 1/60:1/240 --for template --out bodies");
   sub.add_option("cases", options->cases, "cases, or all").required();
   list_option(sub, "--param", options->parameters,
               "set a parameter of the case: name=value; repeatable");

@@ -58,6 +58,7 @@ void add_frames(Commands& commands) {
       "frames",
       "write the motion of the " + std::string(PolygonShear::name) + " packing as VTK files",
       options, command_frames);
+  sub.example("stickslip frames --out frames");
   sub.add_option("--law", options->law, "law, with options in brackets").capture_default_str();
   list_option(sub, "--param", options->parameters,
               "set a parameter of the case: name=value; repeatable");

@@ -74,6 +74,7 @@ void add_help(Commands& commands) {
             },
             [=] { fmt::print("{}", text); }};
       });
+  sub.example("stickslip help run");
   sub.add_option("command", options->command, "command, as run or assembly rotate [default: all]");
   add_json_and_quiet(sub, options->json, options->quiet);
 }

@@ -101,6 +101,7 @@ void add_init(Commands& commands) {
   const auto options = std::make_shared<InitOptions>();
   const CommandParser sub =
       commands.add("init", "write a commented study file for run --config", options, command_init);
+  sub.example("stickslip init study.toml");
   sub.add_option("file", options->file, "file to write").capture_default_str();
   sub.add_flag("--force", options->force, "overwrite an existing file");
   add_json_and_quiet(sub, options->json, options->quiet, "print nothing");

@@ -189,6 +189,7 @@ void add_judge(Commands& commands) {
   const auto options = std::make_shared<JudgeOptions>();
   const CommandParser sub =
       commands.add("judge", "judge the answers to exported cases", options, command_judge);
+  sub.example("stickslip judge bodies --name mine");
   sub.add_option("answers", options->answers, "folder of answers; with --format wg4 the files")
       .required();
   sub.add_option("--format", options->format, "file format: paths or wg4").capture_default_str();

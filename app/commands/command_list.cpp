@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // list and show: what there is, from the descriptions of laws and cases.
 #include <fmt/format.h>
+#include <fmt/ranges.h>  // join, since version 11
 
 #include <algorithm>
 #include <memory>
@@ -369,83 +370,150 @@ void show_case(const Case& test) {
   if (!info.bibtex.empty()) fmt::print("{}\n", info.bibtex);
 }
 
-/// Whether this kind is asked for: "" asks for all.
-bool asks_for(const std::string& what, std::string_view kind) {
-  return what.empty() || what == kind;
-}
+/// What is asked of the catalogue: a kind, or all of them, and words.
+class Asked {
+ public:
+  explicit Asked(const ListOptions& options) : kind_(options.what), words_(options.words) {
+    for (std::string& word : words_) word = in_small_letters(word);
+  }
 
-Json catalogue_json(const std::string& what) {
+  bool asks_for(std::string_view kind) const { return kind_.empty() || kind_ == kind; }
+  bool has_words() const { return !words_.empty(); }
+  /// Whether each word is in one of the texts.
+  bool finds(std::initializer_list<std::string_view> texts) const {
+    return std::ranges::all_of(words_, [&](const std::string& word) {
+      return std::ranges::any_of(texts, [&](std::string_view text) {
+        return in_small_letters(text).find(word) != std::string::npos;
+      });
+    });
+  }
+  template <class Info>
+  bool finds(const Info& info) const {
+    return finds({info.name, info.title, info.source});
+  }
+
+ private:
+  static std::string in_small_letters(std::string_view text) {
+    std::string small(text);
+    for (char& letter : small)
+      if (letter >= 'A' && letter <= 'Z') letter = static_cast<char>(letter - 'A' + 'a');
+    return small;
+  }
+
+  std::string kind_;
+  std::vector<std::string> words_;
+};
+
+Json catalogue_json(const Asked& asked) {
   Json j = Json::object();
-  if (asks_for(what, "laws")) {
+  if (asked.asks_for("laws")) {
     j["laws"] = Json::array();
-    for (const LawInfo& law : law_catalogue()) j["laws"].push_back(law_json(law));
+    for (const LawInfo& law : law_catalogue())
+      if (asked.finds(law)) j["laws"].push_back(law_json(law));
     j["options"] = Json::array();
     for (const ParameterInfo& p : options_of_all_laws()) j["options"].push_back(parameter_json(p));
     j["engines"] = engines_json();
   }
-  if (asks_for(what, "bonds")) {
+  if (asked.asks_for("bonds")) {
     j["bonds"] = Json::array();
-    for (const LawInfo& bond : bond_catalogue()) j["bonds"].push_back(law_json(bond));
+    for (const LawInfo& bond : bond_catalogue())
+      if (asked.finds(bond)) j["bonds"].push_back(law_json(bond));
     j["bond_options"] = Json::array();
     for (const ParameterInfo& p : options_beside()) j["bond_options"].push_back(parameter_json(p));
   }
-  if (asks_for(what, "cases")) {
+  if (asked.asks_for("cases")) {
     j["cases"] = Json::array();
-    for (const auto& c : case_catalogue()) j["cases"].push_back(case_json(c->info()));
+    for (const auto& c : case_catalogue())
+      if (asked.finds(c->info())) j["cases"].push_back(case_json(c->info()));
   }
-  if (asks_for(what, "figures")) {
+  if (asked.asks_for("figures")) {
     j["figures"] = Json::array();
-    for (const KnownFigure& f : all_figures()) j["figures"].push_back(figure_json(f));
+    for (const KnownFigure& f : all_figures())
+      if (asked.finds({f.name, f.title})) j["figures"].push_back(figure_json(f));
   }
   return j;
 }
 
-void print_catalogue(const std::string& what) {
-  if (asks_for(what, "laws")) {
-    Table table = named_table("laws");
-    for (const LawInfo& law : law_catalogue()) {
-      table.rows.push_back({{law.name}, {law.title}, {law.source}});
-    }
-    print_table(table);
-    print_table(engines_table());
-    fmt::print("A line of an input of LAMMPS is a law, too: 'lammps:input=pair_coeff ...'.\n\n");
+/// The rows that have the words of what is asked.
+Table found_rows(Table table, const Asked& asked) {
+  std::erase_if(table.rows, [&](const std::vector<Cell>& row) {
+    return !asked.finds({row[0].text, row[1].text, row[2].text});
+  });
+  return table;
+}
+
+/// The tables of the catalogue, each with what is to be said below it.
+std::vector<std::pair<Table, std::string>> catalogue_tables(const Asked& asked) {
+  std::vector<std::pair<Table, std::string>> all;
+  const auto add = [&](Table table, std::string note = "") {
+    all.emplace_back(found_rows(std::move(table), asked), std::move(note));
+  };
+  const auto add_infos = [&](Table table, const auto& infos, std::string note = "") {
+    for (const auto& info : infos) table.rows.push_back({{info.name}, {info.title}, {info.source}});
+    add(std::move(table), std::move(note));
+  };
+  if (asked.asks_for("laws")) {
+    add_infos(named_table("laws"), law_catalogue());
+    add(engines_table(),
+        "A line of an input of LAMMPS is a law, too: 'lammps:input=pair_coeff ...'.\n\n");
   }
-  if (asks_for(what, "bonds")) {
-    Table table = named_table("bonds");
-    for (const LawInfo& bond : bond_catalogue())
-      table.rows.push_back({{bond.name}, {bond.title}, {bond.source}});
-    print_table(table);
-    fmt::print("Each can have a contact law next to it: BOND+LAW[under=contact|nothing,...].\n\n");
+  if (asked.asks_for("bonds"))
+    add_infos(named_table("bonds"), bond_catalogue(),
+              "Each can have a contact law next to it: BOND+LAW[under=contact|nothing,...].\n\n");
+  if (asked.asks_for("cases")) {
+    std::vector<CaseInfo> infos;
+    for (const auto& c : case_catalogue()) infos.push_back(c->info());
+    add_infos(named_table("cases"), infos);
   }
-  if (asks_for(what, "cases")) {
-    Table table = named_table("cases");
-    for (const auto& c : case_catalogue()) {
-      table.rows.push_back({{c->info().name}, {c->info().title}, {c->info().source}});
-    }
-    print_table(table);
-  }
-  if (asks_for(what, "figures")) {
+  if (asked.asks_for("figures")) {
     Table table{"figures", "figures", "", {{"name"}, {"title"}, {"case"}}, {}};
-    for (const KnownFigure& f : all_figures()) {
+    for (const KnownFigure& f : all_figures())
       table.rows.push_back({{f.name}, {f.title}, {f.case_name}});
+    add(std::move(table),
+        "Of every case besides: stickslip plot work-precision --case CASE, error against time.\n");
+  }
+  return all;
+}
+
+/// A line for each row, its cells separated by tabs: for other programs to read.
+void print_rows(const Table& table) {
+  for (const std::vector<Cell>& row : table.rows)
+    fmt::print("{}\t{}\t{}\n", row[0].text, row[1].text, row[2].text);
+}
+
+void print_catalogue(const Asked& asked) {
+  for (const auto& [table, note] : catalogue_tables(asked)) {
+    if (table.rows.empty()) continue;
+    if (stdout_columns() == 0) {
+      print_rows(table);
+      continue;
     }
     print_table(table);
-    fmt::print(
-        "Of every case besides: stickslip plot work-precision --case CASE, error against time.\n");
+    if (!asked.has_words()) fmt::print("{}", note);
   }
 }
 
 }  // namespace
 
 CommandAnswer command_list(const ListOptions& options) {
-  const std::vector<std::string> kinds{"laws", "bonds", "cases", "figures"};
+  static const std::vector<std::string> kinds{"laws", "bonds", "cases", "figures"};
   if (!options.what.empty() && std::ranges::find(kinds, options.what) == kinds.end()) {
     throw InputError(unknown_name("kind", options.what, kinds));
   }
   if (options.names && options.json) throw InputError("--names and --json: give one of them");
+  if (options.names && !options.words.empty())
+    throw InputError("--names takes no words: list " + options.what +
+                     " WORD... prints the names with their titles");
   if (options.names)
     return {{}, [=] { fmt::print("{}", in_columns(known_names(options.what), stdout_columns())); }};
-  return {[=] { return catalogue_json(options.what); }, [=] { print_catalogue(options.what); }};
+  const Asked asked(options);
+  const auto tables = catalogue_tables(asked);
+  if (std::ranges::all_of(tables, [](const auto& one) { return one.first.rows.empty(); })) {
+    throw InputError(fmt::format(
+        "nothing has {} in its name, title or source; stickslip list{} prints all",
+        fmt::join(options.words, " and "), options.what.empty() ? "" : " " + options.what));
+  }
+  return {[=] { return catalogue_json(asked); }, [=] { print_catalogue(asked); }};
 }
 
 CommandAnswer command_show(const ShowOptions& options) {
@@ -508,7 +576,10 @@ void add_list(Commands& commands) {
   const auto options = std::make_shared<ListOptions>();
   const CommandParser sub =
       commands.add("list", "list laws, cases or figures", options, command_list);
-  sub.add_option("what", options->what, "laws, cases or figures");
+  sub.example("stickslip list cases friction");
+  sub.add_option("what", options->what, "laws, bonds, cases or figures [default: all]");
+  sub.add_option("words", options->words,
+                 "list only what has these words in its name, title or source");
   add_json_and_quiet(sub, options->json, options->quiet);
   sub.add_flag("--names", options->names, "print names only, one per line");
 }
@@ -517,6 +588,7 @@ void add_show(Commands& commands) {
   const auto options = std::make_shared<ShowOptions>();
   const CommandParser sub = commands.add(
       "show", "print theory, source, parameters and expectations", options, command_show);
+  sub.example("stickslip show hertz-mindlin");
   sub.add_option("name", options->name,
                  "law, case, figure, known mistake, frames, errata, or stickslip (how to cite it)")
       .required();

@@ -129,6 +129,7 @@ void add_overlap(Commands& commands) {
   const auto options = std::make_shared<OverlapOptions>();
   const CommandParser sub = commands.add(
       "overlap", "compute overlap and contact planes of two polygons", options, command_overlap);
+  sub.example("stickslip overlap --i first.csv --j second.csv");
   sub.add_option("--i", options->i, "read polygon i from this CSV file: vertices x,y [m]")
       .required();
   sub.add_option("--j", options->j, "read polygon j from this CSV file: vertices x,y [m]")

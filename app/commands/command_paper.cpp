@@ -64,6 +64,7 @@ void add_paper(Commands& commands) {
   const CommandParser sub = commands.add(
       "paper", "the claims and errata of the four papers, each beside what a run gives", options,
       paper);
+  sub.example("stickslip paper kuhn-linear");
   sub.add_option("name", options->names,
                  "kuhn-linear, kuhn-jaeger, zabulionis or pena; default: all");
   sub.add_flag("--markdown", options->markdown, "print the claims as Markdown");

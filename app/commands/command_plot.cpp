@@ -208,6 +208,7 @@ void add_plot(Commands& commands) {
   const auto options = std::make_shared<PlotOptions>();
   const CommandParser sub = commands.add(
       "plot", "draw a figure for a paper, with its data and script", options, command_plot);
+  sub.example("stickslip plot slip-rotation/convergence --law linear-refined --format pdf");
   sub.add_option("figure", options->figure,
                  "name from stickslip list figures, or work-precision (error against time)")
       .required();

@@ -181,6 +181,7 @@ void add_reference(Commands& commands) {
       "reference",
       "compute exact solutions with their uncertainty: by name, along a path, for a file", options,
       command_exact);
+  sub.example("stickslip reference jkr");
   sub.add_option("name", options->name, "a kind of reference or a case; none: list all names");
   list_option(sub, "--param", options->parameters,
               "parameter of it, as name=value, a list as \"name=1 2\"; repeatable");

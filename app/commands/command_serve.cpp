@@ -62,6 +62,7 @@ void add_serve(Commands& commands) {
   const auto options = std::make_shared<ServeOptions>();
   const CommandParser sub =
       commands.add("serve", "serve a law as a program for --law exec:", options, command_serve);
+  sub.example("stickslip serve linear-refined");
   sub.add_option("law", options->served, "law, with options in brackets").required();
   sub.add_flag("--quiet", options->quiet, "print only answers, as always");
   add_outside(sub, options->outside);

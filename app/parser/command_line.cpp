@@ -18,6 +18,22 @@
 
 namespace stickslip::app {
 
+namespace {
+
+/// The help of a command, which an example opens.
+class HelpWithExample final : public CLI::Formatter {
+ public:
+  explicit HelpWithExample(std::string line) : line_(std::move(line)) {}
+  std::string make_description(const CLI::App* app) const override {
+    return CLI::Formatter::make_description(app) + "\n  " + line_ + "\n\n";
+  }
+
+ private:
+  std::string line_;
+};
+
+}  // namespace
+
 CommandOption CommandOption::required() const {
   option_->required();
   return *this;
@@ -93,6 +109,12 @@ void CommandParser::tell_given(std::set<std::string, std::less<>>& names) const 
 }
 
 void CommandParser::hide() const { app_->group(""); }
+
+void CommandParser::put_into_group(const std::string& title) const { app_->group(title); }
+
+void CommandParser::example(const std::string& line) const {
+  app_->formatter(std::make_shared<HelpWithExample>(line));
+}
 
 CommandParser CommandParser::add_command(const std::string& name, const std::string& text) const {
   return CommandParser(*app_->add_subcommand(name, text));

@@ -67,6 +67,10 @@ class CommandParser {
   void tell_given(std::set<std::string, std::less<>>& names) const;
   /// The command is not shown by --help.
   void hide() const;
+  /// The heading that the help of the program lists the command under.
+  void put_into_group(const std::string& title) const;
+  /// A command line that the help of the command begins with.
+  void example(const std::string& line) const;
   /// A command below this one, one of which has to be given.
   CommandParser add_command(const std::string& name, const std::string& text) const;
   /// One of the commands below has to be given.
@@ -111,6 +115,8 @@ class Commands {
  public:
   explicit Commands(CLI::App& app) : app_(&app) {}
 
+  /// The heading of the help that commands stand under from now on.
+  void begin_group(std::string title) { group_ = std::move(title); }
   /// Adds a command that finds its answer by this function from `options`, which the parser fills.
   template <class Options, class Find>
   CommandParser add(const std::string& name, const std::string& text,
@@ -122,6 +128,7 @@ class Commands {
   CommandParser add(CommandParser above, const std::string& name, const std::string& text,
                     std::shared_ptr<Options> options, Find find) {
     const CommandParser parser = above.add_command(name, text);
+    parser.put_into_group(group_);
     parser.when_given([this, options = std::move(options), find = std::move(find)] {
       find_ = [options, find] {
         require_laws(laws_among(*options));
@@ -134,6 +141,7 @@ class Commands {
   /// Adds a command that is nothing but those below it.
   CommandParser add_group(const std::string& name, const std::string& text) {
     const CommandParser group = CommandParser(*app_).add_command(name, text);
+    group.put_into_group(group_);
     group.require_command();
     return group;
   }
@@ -147,6 +155,7 @@ class Commands {
 
  private:
   CLI::App* app_;
+  std::string group_;
   std::function<CommandAnswer()> find_;
   bool is_json_ = false;
 };

@@ -59,6 +59,7 @@ void add_baseline(Commands& commands) {
   const auto options = std::make_shared<BaselineOptions>();
   const CommandParser sub =
       commands.add("baseline", "record errors and orders for check", options, command_baseline);
+  sub.example("stickslip baseline --law ./mine.so");
   sub.add_option("cases", options->cases, "cases to run [default: all]");
   sub.add_option("--config", options->config,
                  "read the study from this TOML file; stickslip init writes one")

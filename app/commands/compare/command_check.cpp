@@ -217,6 +217,7 @@ void add_check(Commands& commands) {
   const auto options = std::make_shared<CheckOptions>();
   const CommandParser sub =
       commands.add("check", "run again and compare with a baseline", options, command_check);
+  sub.example("stickslip check --junit junit.xml");
   sub.add_option("cases", options->cases, "cases of the baseline to check [default: all]");
   sub.add_option("--baseline", options->baseline, "read the baseline from this file")
       .capture_default_str();

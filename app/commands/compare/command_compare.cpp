@@ -74,6 +74,7 @@ void add_compare(Commands& commands) {
   const CommandParser sub =
       commands.add("compare", "list what changed between two results.json, largest change first",
                    options, compare_results);
+  sub.example("stickslip compare before/results.json out/results.json");
   sub.add_option("before", options->before, "earlier results.json, or the folder of its report")
       .required();
   sub.add_option("now", options->now, "later results.json, or the folder of its report").required();

@@ -139,6 +139,7 @@ void add_history(Commands& commands) {
   const CommandParser sub = commands.add(
       "history", "show how numbers developed over a folder of results, and where they jumped",
       options, tell_history);
+  sub.example("stickslip history results");
   sub.add_option("folder", options->folder,
                  "folder of reports, or of results.json files named NAME.json")
       .required();

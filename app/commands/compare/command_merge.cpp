@@ -84,6 +84,7 @@ void add_merge(Commands& commands) {
   const auto options = std::make_shared<MergeOptions>();
   const CommandParser sub =
       commands.add("merge", "merge the shards of a run into one report", options, merge);
+  sub.example("stickslip merge part-1 part-2 --out whole");
   sub.add_option("shards", options->shards, "all folders written by run --shard").required();
   sub.add_option("--out", options->out, "write the report to this folder").capture_default_str();
   sub.add_option(

@@ -385,6 +385,7 @@ void add_engines(Commands& commands) {
   const auto options = std::make_shared<EnginesOptions>();
   const CommandParser sub = commands.add(
       "engines", "compare the contact laws of DEM engines in one table", options, command_engines);
+  sub.example("stickslip engines");
   sub.add_option("cases", options->cases, "cases to run [default: all that suit]");
   list_option(sub, "--law", options->laws, "laws to run [default: all laws of installed engines]");
   sub.add_option("--steps", options->steps,

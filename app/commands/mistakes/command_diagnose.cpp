@@ -172,6 +172,7 @@ void add_diagnose(Commands& commands) {
   const auto options = std::make_shared<DiagnoseOptions>();
   const CommandParser sub =
       commands.add("diagnose", "name the mistake of a law", options, command_diagnose);
+  sub.example("stickslip diagnose --law './mine.so[like=hertz-mindlin]'");
   sub.add_option("--law", options->law, "law, with options in brackets").required();
   sub.add_option("--like", options->like,
                  "built-in law whose equations the law implements [default: what the law declares, "

@@ -199,6 +199,7 @@ void add_mistakes(Commands& commands) {
   const CommandParser sub =
       commands.add("mistakes", "list known mistakes, or score how the catalogue finds them",
                    options, command_mistakes);
+  sub.example("stickslip mistakes --score --law linear-refined");
   sub.add_flag(
       "--score", options->score,
       "run the catalogue and the properties with each mistake and report what finds it (minutes)");

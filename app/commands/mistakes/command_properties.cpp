@@ -131,6 +131,7 @@ void add_properties(Commands& commands) {
   const auto options = std::make_shared<PropertiesOptions>();
   const CommandParser sub = commands.add(
       "properties", "test the properties that every law must have", options, judge_properties);
+  sub.example("stickslip properties --law ./mine.so --out witnesses");
   sub.add_option("--law", options->law, "law, with options in brackets").required();
   sub.add_option("--like", options->like, "built-in law whose equations the law implements");
   sub.add_option("--out", options->out,

@@ -64,6 +64,7 @@ void add_witness(Commands& commands) {
   const auto options = std::make_shared<WitnessOptions>();
   const CommandParser sub =
       commands.add("witness", "repeat the path that broke a property", options, run_again);
+  sub.example("stickslip witness witnesses/mirror.csv --law ./mine.so");
   sub.add_option("file", options->file, "CSV file written by properties --out").required();
   sub.add_option("--law", options->law, "law, with options in brackets").required();
   add_json_and_quiet(sub, options->json, options->quiet, "print one word: broken or holds");

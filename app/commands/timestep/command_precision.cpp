@@ -94,6 +94,7 @@ void add_precision(Commands& commands) {
   const CommandParser sub =
       commands.add("precision", "report which quantities can be stored in single precision",
                    options, command_precision);
+  sub.example("stickslip precision --law linear-refined");
   add_grain_options(sub, options->grains);
   sub.add_option("--domain", options->domain, "farthest coordinate from the origin: 1m, 300mm");
   sub.add_option("--step", options->step,

@@ -268,6 +268,7 @@ void add_restitution(Commands& commands) {
   const CommandParser sub = commands.add(
       "restitution", "convert between the restitution you want and the number your code needs",
       options, restitution);
+  sub.example("stickslip restitution --engine lammps --rule tsuji --get 0.7");
   sub.add_option("--engine", options->engine, "engine: lammps, liggghts, yade or literature");
   sub.add_option("--rule", options->rule, "rule of the engine, by its name in the table");
   sub.add_option("--get", options->get, "print the number to write for this restitution");

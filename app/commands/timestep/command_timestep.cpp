@@ -365,6 +365,8 @@ void add_timestep(Commands& commands) {
   const auto options = std::make_shared<TimestepOptions>();
   const CommandParser sub = commands.add(
       "timestep", "compute the largest time step for a tolerance", options, command_timestep);
+  sub.example(
+      "stickslip timestep --law hertz-mindlin --diameter 1mm --material glass --velocity 1m/s");
   add_grain_options(sub, options);
   sub.add_option("--restitution", options->restitution,
                  "restitution of a head-on impact, which sets the dashpot of the law");
