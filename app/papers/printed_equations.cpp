@@ -232,7 +232,7 @@ std::vector<Equation> jaeger_equations() {
   };
 }
 
-/// Its frame.
+/// Equations of its frame.
 std::vector<Equation> frame_equations() {
   static const Vector askew(0.6, 0, 0.8);
   static const Vector at_45 = Vector(1, 0, 1).normalized();
@@ -264,7 +264,7 @@ std::vector<Equation> frame_equations() {
   };
 }
 
-/// Its section 4.2: memory and the stable step.
+/// Equations of its section 4.2: memory and the stable step.
 std::vector<Equation> step_equations() {
   return {
       {"bytes", [] { return Numbers{260 * 36.0}; }},

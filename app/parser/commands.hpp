@@ -19,7 +19,7 @@ namespace stickslip::app {
 
 struct ListOptions {
   std::string what;                ///< "", laws, bonds, cases or figures
-  std::vector<std::string> words;  ///< of which each is in the name, the title or the source
+  std::vector<std::string> words;  ///< each must be in the name, the title or the source
   bool json = false;
   bool quiet = false;
   bool names = false;  ///< the names alone, one a line; of all kinds: what show takes

@@ -25,7 +25,7 @@ struct BreakCriterion {
   BreaksBy by = BreaksBy::stress;
   bool in_tension = true;
   bool in_shear = true;
-  bool counts_moments = true;  ///< as stresses with beta do
+  bool counts_moments = true;  ///< moments count, in stresses with beta
 };
 /// None: it has no strength with a role.
 std::optional<BreakCriterion> break_criterion(const Scheme& scheme);

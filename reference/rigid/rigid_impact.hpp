@@ -11,7 +11,7 @@ namespace stickslip::reference {
 struct RigidSphere {
   long double mass = 1;       ///< [kg], > 0; infinite: a wall
   long double radius = 0.5L;  ///< [m], > 0; infinite: a plane, which has no spin
-  Vector3<long double> velocity = Vector3<long double>::Zero();  ///< of the centre [m/s]
+  Vector3<long double> velocity = Vector3<long double>::Zero();  ///< velocity of the centre [m/s]
   Vector3<long double> spin = Vector3<long double>::Zero();      ///< [rad/s]
 
   /// Radius times spin [m/s]; 0 of a plane.

@@ -111,10 +111,10 @@ struct Item {
   std::vector<CompanionScheme> peers_if_off = {};
   /// With the rates of steps taken away: of a law that has a dashpot which the truth is without.
   std::optional<Scheme> slow = {};
-  /// Of a law in another program: its levels are run one after the other, the coarse ones first,
-  /// until it is spent.
+  /// What a law in another program may be asked: its levels are run one after the other, the coarse
+  /// ones first, until it is spent.
   std::shared_ptr<RowBudget> budget = {};
-  std::size_t levels_of_ladder = 0;      ///< of which the measured ones may be the first
+  std::size_t levels_of_ladder = 0;      ///< the measured ones may be the first of them
   std::shared_ptr<LawWatch> watch = {};  ///< of a law from outside
   std::optional<Scheme> watched = {};
   std::string unsuitable = {};
@@ -759,7 +759,7 @@ std::vector<MeasuredCompanion> Study::companions_of_item(const Item& judged) con
     const bool is_whole =
         item.unsuitable.empty() && std::ranges::all_of(item.failures, &std::string::empty);
     if (!is_whole || item.measured.steps.size() < judged.measured.steps.size()) continue;
-    // Of the levels that the judged law has answered.
+    // No more levels than the judged law has answered.
     const auto measured = std::span(item.measured.measurements).first(judged.measured.steps.size());
     all.push_back(
         {beside.role, scheme_of(item).label, {measured.begin(), measured.end()}, [this, &item] {

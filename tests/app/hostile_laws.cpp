@@ -200,7 +200,7 @@ BOOST_AUTO_TEST_CASE(nor_do_they_when_the_command_is_ended) {
           run("bench --repeats 1000000 " + options + " --law " + quoted(hostile),
               doing(action) + " timeout -s TERM 1");
       BOOST_TEST(outcome.exit_code == 124);
-      // As long as it takes on a machine that is busy.
+      // Waits as long as it takes on a machine that is busy.
       for (int i = 0; i < 600 && has_sleepers(); ++i)
         std::this_thread::sleep_for(std::chrono::milliseconds(100));
       BOOST_TEST(!has_sleepers());

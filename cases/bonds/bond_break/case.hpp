@@ -78,7 +78,7 @@ struct BondBreak : BondMaterial {
   /// How the bond of a scheme is pulled apart: along, or across where it breaks in shear alone.
   struct Pull {
     double stiffness = 0;  ///< [N/m]
-    double force = 0;      ///< that breaks it [N]
+    double force = 0;      ///< force that breaks it [N]
     bool is_across = false;
 
     double displacement() const { return force / stiffness; }

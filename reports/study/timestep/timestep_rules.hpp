@@ -21,7 +21,7 @@ struct LinearPair {
   double mass = 1;     ///< of each [kg]
   double kn = 1;       ///< [N/m]
   double kt = 1;       ///< [N/m]
-  double damping = 0;  ///< of either direction [N s/m]
+  double damping = 0;  ///< coefficient, of either direction [N s/m]
 
   double effective_mass() const { return mass / 2; }
   /// Half a period of the normal motion, pi over its (damped) circular frequency [s]. Throws

@@ -72,7 +72,7 @@ BOOST_AUTO_TEST_CASE(a_slide_ends_where_a_spring_comes_that_is_stepped) {
                1e-9L);
     BOOST_TEST(apart(stepped_slide(direction, radial_return), radial_slide(sample, direction)) <
                1e-9L);
-    // Of all forces that are allowed the nearest rule takes the most power.
+    // The nearest rule takes the most power of all forces that are allowed.
     const auto power = [&](const PlaneForce& f) {
       return f[0] * std::cos(direction) + f[1] * std::sin(direction);
     };

@@ -69,7 +69,7 @@ class MeteredContacts final : public ContactsAround {
   SharedBudget budget_;
   bool replays_;
   bool whole_paths_;
-  std::vector<Told> told_;  ///< of each contact
+  std::vector<Told> told_;  ///< one for each contact
 };
 
 class MeteredBodies final : public ResumableContact {

@@ -37,7 +37,7 @@ class RowBudget {
   std::atomic<std::size_t> spent_ = 0;
 };
 
-/// The same law, whose contacts spend `budget`: also what a program is told again, of a contact
+/// A copy of the law whose contacts spend `budget`: also what a program is told again, of a contact
 /// whose copy it cannot make. Its bonds and its own motions of bodies cost nothing. Its twin stays.
 AnyLaw metered_law(const AnyLaw& law, std::shared_ptr<RowBudget> budget);
 

@@ -23,7 +23,7 @@ struct Descent {
   double overlap = 0;  ///< at the end of the step [m]
   double from = 0;     ///< where the movement originates [m]
   Vector2 moved;       ///< since there, over kappa [m]
-  Vector2 whole;       ///< of the step, over kappa [m]
+  Vector2 whole;       ///< movement of the step, over kappa [m]
 };
 
 /// zeta*: where slip ends in a segment of slope p whose lower end is `lower`; not above that end
