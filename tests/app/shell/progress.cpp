@@ -71,7 +71,7 @@ BOOST_AUTO_TEST_CASE(a_forecast_is_told_when_it_has_been_the_same_for_a_while) {
   BOOST_TEST(!forecast.left(4));
   BOOST_TEST(forecast.left(20).value() == 80);
   BOOST_TEST(forecast.left(50).value() == 50);
-  BOOST_TEST(!forecast.left(101));  // it should be over
+  BOOST_TEST(!forecast.left(101));  // the job should be over by then
 }
 
 BOOST_AUTO_TEST_CASE(a_forecast_that_jumps_is_not_told_before_it_has_settled) {
