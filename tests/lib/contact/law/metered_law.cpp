@@ -8,7 +8,7 @@
 #include "stickslip/contact/law/law_around.hpp"
 #include "stickslip/laws/catalogue.hpp"
 
-BOOST_AUTO_TEST_SUITE(metered_law)
+BOOST_AUTO_TEST_SUITE(metered_law_)
 
 using namespace stickslip;
 
@@ -17,7 +17,8 @@ namespace {
 /// A law of the catalogue that says how its program remembers.
 class SaidLaw final : public LawAround {
  public:
-  SaidLaw(bool replays, bool whole_paths) : LawAround(make_law("linear-refined").law) {
+  SaidLaw(bool replays, bool whole_paths)
+      : LawAround(make_law(parse_law_spec("linear-refined")).law) {
     info_ = inner().info();
     info_.replays = replays;
     if (whole_paths) info_.capabilities.push_back(Capability::whole_paths);
