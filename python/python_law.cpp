@@ -532,6 +532,7 @@ AnyLaw python_law(const py::object& law, const std::string& label) {
   made->label = label;
   try {
     made->description = read_description(law.attr("_description")().cast<std::string>());
+    made->description.info.is_dear_to_ask = false;  // a call in this process, and no message
   } catch (const InputError& what) {
     throw InputError(label + ": " + what.what());
   }
