@@ -60,6 +60,7 @@ std::shared_ptr<const JudgedReport> judged_report(const JudgeRequest& request) {
   options.progress = [](std::size_t, std::size_t) { throw_if_interrupted(); };
   options.exhibits = request.figures;
   options.quality = read_quality(request.quality);
+  options.asks_all = request.words.full;
   if (request.properties) options.by_properties = laws_by_properties(tasks);
   auto judged = std::make_shared<JudgedReport>();
   judged->report = finished(study::judge_part(tasks, std::move(options)));

@@ -174,7 +174,13 @@ void set_parameters(std::vector<CaseTask>& tasks, const std::vector<std::string>
 
 void set_full(std::vector<CaseTask>& tasks) {
   bool any = false;
-  for (CaseTask& task : tasks) any = task.parameters.set_full() || any;
+  for (CaseTask& task : tasks) {
+    any = task.parameters.set_full() || any;
+    // A law in another program is asked more.
+    any = any || std::ranges::any_of(task.schemes, [](const Scheme& scheme) {
+            return scheme.law().info().is_dear_to_ask;
+          });
+  }
   if (!any) throw InputError("--full: none of these cases does only a part of its work by default");
 }
 

@@ -20,7 +20,7 @@ install_to() {
 }
 
 # commands_of PROGRAM: the names of its subcommands, as its help lists them.
-commands_of() { "$1" --help | sed -n '/^Subcommands:/I,$s/^  \([a-z][a-z-]*\) .*/\1/p'; }
+commands_of() { "$1" --help | sed -n '/^Judge a law:/,$s/^  \([a-z][a-z-]*\) .*/\1/p'; }
 
 # options_of PROGRAM COMMAND: the long options of a subcommand, as its help lists them.
 options_of() { "$1" "$2" --help | sed -n 's/^ \{2,10\}\(-[a-z], *\)\{0,1\}\(--[A-Za-z0-9-]*\).*/\2/p'; }

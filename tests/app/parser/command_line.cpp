@@ -35,7 +35,6 @@ BOOST_AUTO_TEST_CASE(every_mistake_gets_one_line_and_exit_code_2) {
   };
   const std::string drive = "drive --path path.csv --out out.csv --law ";
   const std::vector<Mistake> mistakes{
-      {"", "command"},
       {"frobnicate", "frobnicate"},
       {"rnu", "did you mean 'run'"},
       {"list everything", "everything"},
@@ -102,6 +101,22 @@ BOOST_AUTO_TEST_CASE(every_mistake_gets_one_line_and_exit_code_2) {
     BOOST_TEST(outcome.output.empty());
     BOOST_TEST(!has("out.csv"));
   }
+}
+
+BOOST_FIXTURE_TEST_CASE(no_command_is_a_mistake_that_says_how_to_begin, ProgramFolder) {
+  const Outcome outcome = run("");
+  BOOST_TEST(outcome.exit_code == 2);
+  BOOST_TEST(outcome.output.empty());
+  for (const char* const command : {"run", "judge", "reference", "list", "help"})
+    BOOST_TEST(says(outcome.errors, "stickslip " + std::string(command)), outcome.errors);
+}
+
+BOOST_FIXTURE_TEST_CASE(a_list_has_what_is_asked_for_a_line_each, ProgramFolder) {
+  const Outcome found = run("list cases Friction cycles");
+  BOOST_TEST(found.exit_code == 0);
+  BOOST_TEST(found.output.starts_with("friction-cycle\tEnergy lost in cycles of friction\t"));
+  BOOST_TEST(count_lines(found.output) == 1);
+  BOOST_TEST(run("list cases xyzzy").exit_code == 2);
 }
 
 BOOST_AUTO_TEST_CASE(a_failed_drive_leaves_the_old_answer_alone) {

@@ -149,7 +149,7 @@ BOOST_AUTO_TEST_CASE(a_file_that_cannot_be_loaded_is_named_with_the_reason) {
   std::filesystem::remove(text);
   BOOST_TEST(says(loading(bad("no_symbol")), "exports no function stickslip_law_descriptor"));
   BOOST_TEST(says(loading(bad("wrong_version")),
-                  "made for version 7 of the interface, and this program has version 3"));
+                  "made for version 8 of the interface, and this program has version 3"));
 }
 
 BOOST_AUTO_TEST_CASE(a_file_without_a_slash_is_looked_for_in_the_current_folder) {
