@@ -95,6 +95,12 @@ std::string refused_parameters(const Scheme& scheme, const CaseParameters& param
   }
 }
 
+/// The scheme with a law in another program that is asked no more than is affordable in a case.
+Scheme metered(Scheme scheme) {
+  scheme.framed.law = metered_law(scheme.law(), std::make_shared<RowBudget>(questions_of_a_case));
+  return scheme;
+}
+
 /// An item that another one is held against.
 struct Beside {
   std::size_t item = 0;
@@ -111,10 +117,9 @@ struct Item {
   std::vector<CompanionScheme> peers_if_off = {};
   /// With the rates of steps taken away: of a law that has a dashpot which the truth is without.
   std::optional<Scheme> slow = {};
-  /// What a law in another program may be asked: its levels are run one after the other, the coarse
-  /// ones first, until it is spent.
-  std::shared_ptr<RowBudget> budget = {};
-  std::size_t levels_of_ladder = 0;      ///< the measured ones may be the first of them
+  /// Whether the law is in another program and has a budget: its levels are run one after the
+  /// other, the coarse ones first, until it is spent.
+  bool is_metered = false;
   std::shared_ptr<LawWatch> watch = {};  ///< of a law from outside
   std::optional<Scheme> watched = {};
   std::string unsuitable = {};
@@ -403,7 +408,7 @@ class Study {
   bool tells_pace(const LevelRun& run) const {
     constexpr std::size_t short_level = 2;
     const std::size_t levels = items_[run.item].measured.steps.size();
-    if (items_[run.item].budget) return false;
+    if (items_[run.item].is_metered) return false;
     return run.level == std::min(short_level, levels - 1) &&
            scheme_of(items_[run.item]).is_from_outside();
   }
@@ -416,7 +421,7 @@ class Study {
   }
   /// Steps of all levels that a run goes through.
   static int steps_of(const Item& item, const LevelRun& run) {
-    if (!item.budget) return item.measured.steps[run.level];
+    if (!item.is_metered) return item.measured.steps[run.level];
     return std::accumulate(item.measured.steps.begin(), item.measured.steps.end(), 0);
   }
   const Scheme& scheme_of(const Item& item) const {
@@ -508,17 +513,13 @@ void Study::add_item(Item item) {
       item.watched = scheme_of(item);
       item.watched->framed.law = watched_law(item.watched->law(), item.watch);
     }
-    item.levels_of_ladder = ladder.size();
-    if (law.info().is_dear_to_ask && !options_.asks_all) {
-      item.budget = std::make_shared<RowBudget>(questions_of_a_case);
-      if (!item.watched) item.watched = scheme_of(item);
-      item.watched->framed.law = metered_law(item.watched->law(), item.budget);
-    }
+    item.is_metered = law.info().is_dear_to_ask && !options_.asks_all;
+    if (item.is_metered) item.watched = metered(item.watched ? *item.watched : scheme_of(item));
     item.measured.measurements.resize(ladder.size());
     item.seconds.resize(ladder.size());
     item.failures.resize(ladder.size());
     item.missing.resize(ladder.size());
-    for (std::size_t l = item.budget ? 1 : ladder.size(); l-- > 0;)
+    for (std::size_t l = item.is_metered ? 1 : ladder.size(); l-- > 0;)
       runs_.push_back({items_.size(), l});
   }
   items_.push_back(std::move(item));
@@ -638,14 +639,15 @@ void Study::judge_by_properties(std::size_t law) {
 
 void Study::measure(const LevelRun& run) {
   Item& item = items_[run.item];
-  if (!item.budget) return measure_level(item, run.level);
+  if (!item.is_metered) return measure_level(item, run.level);
+  const std::size_t ladder = item.measured.steps.size();
   std::size_t measured = 0;
   try {
-    for (; measured < item.levels_of_ladder; ++measured) measure_level(item, measured);
+    for (; measured < ladder; ++measured) measure_level(item, measured);
   } catch (const BudgetSpent&) {
     // With fewer levels there is no order to be fitted.
     constexpr std::size_t fewest_levels = 4;
-    if (measured < std::min(fewest_levels, item.levels_of_ladder))
+    if (measured < std::min(fewest_levels, ladder))
       item.unsuitable = fmt::format(
           "it is in another program, and {} steps of this case ask it for more than {} answers; "
           "--full asks for them",
@@ -821,7 +823,7 @@ StudyResult Study::judged(std::size_t index) const {
       result.verdict = Verdict::fail;
     }
     note_fine_ends(result, instance, scheme, item.measured, companions_of_item(item));
-    if (item.measured.steps.size() < item.levels_of_ladder) {
+    if (item.measured.steps.size() < ladder_of(tasks_[item.task]).size()) {
       result.reason += fmt::format("{}finer than {} steps it was not asked: --full does",
                                    result.reason.empty() ? "" : "; ", item.measured.steps.back());
     }
@@ -866,11 +868,8 @@ std::vector<Scheme> Study::shown_schemes(std::size_t task) const {
     // figures.
     const bool is_recorded = scheme_of(items_[i]).spec.kind == LawKind::recorded;
     if (results_[i]->observables.empty() || is_recorded) continue;
-    shown.push_back(named_for_readers(scheme_of(items_[i]), names_));
-    if (items_[i].budget) {
-      const auto budget = std::make_shared<RowBudget>(questions_of_a_case);
-      shown.back().framed.law = metered_law(shown.back().law(), budget);
-    }
+    const Scheme scheme = named_for_readers(scheme_of(items_[i]), names_);
+    shown.push_back(items_[i].is_metered ? metered(scheme) : scheme);
   }
   return shown;
 }
