@@ -507,8 +507,8 @@ CommandAnswer command_list(const ListOptions& options) {
   if (options.names)
     return {{}, [=] { fmt::print("{}", in_columns(known_names(options.what), stdout_columns())); }};
   const Asked asked(options);
-  const auto tables = catalogue_tables(asked);
-  if (std::ranges::all_of(tables, [](const auto& one) { return one.first.rows.empty(); })) {
+  const auto is_empty = [](const auto& one) { return one.first.rows.empty(); };
+  if (asked.has_words() && std::ranges::all_of(catalogue_tables(asked), is_empty)) {
     throw InputError(fmt::format(
         "nothing has {} in its name, title or source; stickslip list{} prints all",
         fmt::join(options.words, " and "), options.what.empty() ? "" : " " + options.what));
