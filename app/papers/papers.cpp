@@ -16,7 +16,7 @@ namespace stickslip::app {
 namespace {
 
 /// The parts of a text between strokes, without blanks about them.
-std::vector<std::string> parts_of(const std::string& text) {
+std::vector<std::string> between_strokes(const std::string& text) {
   std::vector<std::string> parts;
   for (std::size_t at = 0; at <= text.size();) {
     const std::size_t end = std::min(text.find(" | ", at), text.size());
@@ -40,7 +40,7 @@ class Sources {
     if (source.empty()) return {muted_cell("-"), ""};
     if (word("figure ")) return {{source}, "stickslip plot " + source.substr(7)};
     if (word("equation ")) return {of_equation(source.substr(9)), ""};
-    return of_table(parts_of(source.substr(6)));
+    return of_table(between_strokes(source.substr(6)));
   }
 
  private:
