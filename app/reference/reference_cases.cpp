@@ -38,6 +38,9 @@ reference::Value value_from(const OrderedJson& json) {
   return parts;
 }
 
+/// An input of this name is a remark of who asks: it is passed over.
+constexpr std::string_view remark_of_inputs = "what";
+
 /// A case and what became of it.
 struct AnsweredCase {
   std::string name;
@@ -58,7 +61,7 @@ reference::KindAnswer answer_of_case(const reference::Kind& kind, const OrderedJ
     if (!entry["inputs"].is_object())
       throw InputError("inputs: must be an object of named numbers");
     for (const auto& [name, value] : entry["inputs"].items())
-      given.emplace_back(name, value_from(value));
+      if (name != remark_of_inputs) given.emplace_back(name, value_from(value));
   }
   return reference::answer_of(kind, given);
 }

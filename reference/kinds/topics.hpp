@@ -22,5 +22,6 @@ namespace stickslip::reference {
 [[nodiscard]] std::vector<Kind> breaking_kinds();
 [[nodiscard]] std::vector<Kind> moment_kinds();
 [[nodiscard]] std::vector<Kind> half_space_kinds();
+[[nodiscard]] std::vector<Kind> wall_kinds();
 
 }  // namespace stickslip::reference
