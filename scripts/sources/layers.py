@@ -22,7 +22,7 @@ ROOMS = ["slip", "partial_slip", "rotation", "impact", "plastic", "loop", "polyg
 
 # The laws and the registry of external ones, without what loads these: no process, no shared object.
 LAWS = [LIB + folder for folder in
-        ("description", "contact", "moments", "bonds", "mistakes", "registry", "laws", "geometry")]
+        ("description", "contact", "moments", "bonds", "mistakes", "registry", "laws", "geometry", "walls")]
 
 BELOW_APP = ["lib", "reference", "cases", "reports", "docs"]
 
@@ -41,6 +41,7 @@ BELOW = {
     LIB + "registry": [LIB + "description", LIB + "contact"],
     LIB + "laws": [LIB + "description", LIB + "contact", LIB + "bonds", LIB + "mistakes", LIB + "registry"],
     LIB + "geometry": [LIB + "description", LIB + "contact/step"],
+    LIB + "walls": [LIB + "description", LIB + "contact", LIB + "geometry"],
     LIB + "plugin": [LIB + "description", LIB + "contact", LIB + "moments"],
     LIB + "outside/process": [LIB + "description"],
     LIB + "outside/loading": [LIB + "description", LIB + "contact", LIB + "bonds", LIB + "moments", LIB + "plugin",

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <string>
 
 #include "stickslip/description/error.hpp"
@@ -111,21 +112,26 @@ std::span<const SurfaceContact> ContactFinder::find(const IndexedMesh& surface,
                                                     const Vector3& centre, double reach) {
   find_each_triangle(surface, centre, reach);
   const double alike = coincides * reach;
+  const auto is_apart = [&](const Vector3& a, const Vector3& b) {
+    return (a - b).squaredNorm() > alike * alike;
+  };
+  // A triangle has one nearest point: where it holds that of another and has one of its own, its
+  // own is nearer.
+  const auto is_undercut = [&](const SurfaceContact& contact) {
+    if (contact.feature == TriangleFeature::face) return false;
+    holders_.clear();
+    surface.find_near(contact.point, alike, holders_);
+    return std::ranges::any_of(holders_, [&](std::uint32_t other) {
+      const std::array<Vector3, 3> corners = surface.mesh().corners(other);
+      return !is_apart(nearest_point(corners, contact.point).point, contact.point) &&
+             is_apart(nearest_point(corners, centre).point, contact.point);
+    });
+  };
   kept_.clear();
   for (const SurfaceContact& contact : all_) {
-    const bool is_known = std::ranges::any_of(kept_, [&](const SurfaceContact& kept) {
-      return (kept.point - contact.point).squaredNorm() <= alike * alike;
-    });
-    if (is_known) continue;
-    // A triangle has one nearest point: where it holds that of another and has one of its own, its
-    // own is nearer.
-    const bool is_undercut = std::ranges::any_of(all_, [&](const SurfaceContact& other) {
-      if ((other.point - contact.point).squaredNorm() <= alike * alike) return false;
-      const NearestPoint on_other =
-          nearest_point(surface.mesh().corners(other.triangle), contact.point);
-      return (on_other.point - contact.point).squaredNorm() <= alike * alike;
-    });
-    if (!is_undercut) kept_.push_back(contact);
+    const bool is_known = std::ranges::any_of(
+        kept_, [&](const SurfaceContact& kept) { return !is_apart(kept.point, contact.point); });
+    if (!is_known && !is_undercut(contact)) kept_.push_back(contact);
   }
   return kept_;
 }

@@ -64,7 +64,7 @@ struct SurfaceContact {
 };
 
 /// A mesh with an index of its triangles: what it costs to find those near a place grows with the
-/// logarithm of their number. The index is an R-tree of Boost.Geometry.
+/// logarithm of their number. The index is the tree of boxes of Eigen (unsupported/Eigen/BVH).
 class IndexedMesh {
  public:
   explicit IndexedMesh(TriangleMesh mesh);
@@ -74,8 +74,7 @@ class IndexedMesh {
 
   const TriangleMesh& mesh() const noexcept { return mesh_; }
 
-  /// Appends the triangles whose boxes meet the cube of half the side `reach` [m] around a place,
-  /// in rising order.
+  /// Appends the triangles whose boxes are within `reach` [m] of a place, in rising order.
   void find_near(const Vector3& place, double reach, std::vector<std::uint32_t>& found) const;
 
  private:
@@ -107,6 +106,7 @@ class ContactFinder {
 
  private:
   std::vector<std::uint32_t> near_;
+  std::vector<std::uint32_t> holders_;
   std::vector<SurfaceContact> all_;
   std::vector<SurfaceContact> kept_;
 };
