@@ -18,7 +18,7 @@ NUMBERS = LIB + "description/number_text.hpp"
 READS_NUMBERS_BY_IT = ("app/", "cases/", "lib/", "python/", "reports/")
 MOST_FILES = 30
 ROOMS = ["slip", "partial_slip", "rotation", "impact", "plastic", "loop", "polygon", "assembly", "moments", "cohesion", "rigid",
-         "bonds", "resume", "precision"]
+         "bonds", "resume", "precision", "walls"]
 
 # The laws and the registry of external ones, without what loads these: no process, no shared object.
 LAWS = [LIB + folder for folder in

@@ -2,24 +2,13 @@
 #include "stickslip/walls/mesh_wall.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <limits>
 
-#include "stickslip/description/words.hpp"
+#include "stickslip/description/error.hpp"
 
 namespace stickslip {
 namespace {
-
-constexpr std::array all_wall_rules{WallRule::surface,
-                                    WallRule::each_triangle,
-                                    WallRule::edges_always,
-                                    WallRule::edges_never,
-                                    WallRule::history_by_triangle,
-                                    WallRule::face_normal,
-                                    WallRule::vertex_by_each_edge,
-                                    WallRule::resting_wall,
-                                    WallRule::middle_of_triangle};
 
 /// Contacts are followed up to this gap over the radius: what a law remembers of a contact that
 /// parts is known when it closes again at once.
@@ -40,42 +29,11 @@ Vector3 in_space(const WallPose& pose, const Vector3& point) {
 
 }  // namespace
 
-std::string_view name_of(WallRule rule) {
-  switch (rule) {
-    case WallRule::surface:
-      return "surface";
-    case WallRule::each_triangle:
-      return "each-triangle";
-    case WallRule::edges_always:
-      return "edges-always";
-    case WallRule::edges_never:
-      return "edges-never";
-    case WallRule::history_by_triangle:
-      return "history-by-triangle";
-    case WallRule::face_normal:
-      return "face-normal";
-    case WallRule::vertex_by_each_edge:
-      return "vertex-by-each-edge";
-    case WallRule::resting_wall:
-      return "resting-wall";
-    case WallRule::middle_of_triangle:
-      return "middle-of-triangle";
-  }
-  return "unknown";
-}
-
-std::span<const WallRule> wall_rules() { return all_wall_rules; }
-
-WallRule read_wall_rule(std::string_view word) {
-  return read_word(all_wall_rules, "wall-rule", word);
-}
-
-MeshWall::MeshWall(FramedLaw law, const IndexedMesh& mesh, double radius, WallRule rule)
+MeshWall::MeshWall(FramedLaw law, const IndexedMesh& mesh, double radius)
     : law_(std::move(law)),
       mesh_(&mesh),
       radius_(radius),
-      effective_radius_(effective_radius(radius, std::numeric_limits<double>::infinity())),
-      rule_(rule) {
+      effective_radius_(effective_radius(radius, std::numeric_limits<double>::infinity())) {
   if (law_.law.body_contact() != nullptr || law_.law.moves_bodies())
     throw Unsuitable("its contacts with a wall of triangles are its own: it knows bodies");
   law_.moments = {};
@@ -87,12 +45,13 @@ std::span<const SurfaceContact> MeshWall::find(const Vector3& centre) {
   const auto corners_of = [&](const SurfaceContact& at) {
     return mesh_->mesh().corners(at.triangle);
   };
-  if (rule_ == WallRule::each_triangle) return finder_.find_each_triangle(*mesh_, centre, reach_);
+  if (law_.wall_rule == WallRule::each_triangle)
+    return finder_.find_each_triangle(*mesh_, centre, reach_);
   const double alike = ContactFinder::coincides * reach_;
   const auto coincide = [&](const SurfaceContact& a, const SurfaceContact& b) {
     return (a.point - b.point).squaredNorm() <= alike * alike;
   };
-  if (rule_ == WallRule::edges_always) {
+  if (law_.wall_rule == WallRule::edges_always) {
     kept_.clear();
     for (const SurfaceContact& at : finder_.find_each_triangle(*mesh_, centre, reach_))
       if (std::ranges::none_of(kept_,
@@ -101,14 +60,14 @@ std::span<const SurfaceContact> MeshWall::find(const Vector3& centre) {
     return kept_;
   }
   std::span<const SurfaceContact> found = finder_.find(*mesh_, centre, reach_);
-  if (rule_ != WallRule::edges_never && rule_ != WallRule::face_normal &&
-      rule_ != WallRule::vertex_by_each_edge)
+  if (law_.wall_rule != WallRule::edges_never && law_.wall_rule != WallRule::face_normal &&
+      law_.wall_rule != WallRule::vertex_by_each_edge)
     return found;
   kept_.assign(found.begin(), found.end());
-  if (rule_ == WallRule::edges_never) {
+  if (law_.wall_rule == WallRule::edges_never) {
     std::erase_if(kept_,
                   [](const SurfaceContact& at) { return at.feature != TriangleFeature::face; });
-  } else if (rule_ == WallRule::face_normal) {
+  } else if (law_.wall_rule == WallRule::face_normal) {
     for (SurfaceContact& at : kept_) {
       const Vector3 face = triangle_normal(corners_of(at));
       if (!face.isZero()) at.normal = at.normal.dot(face) < 0 ? Vector3(-face) : face;
@@ -129,14 +88,8 @@ std::span<const SurfaceContact> MeshWall::find(const Vector3& centre) {
   return kept_;
 }
 
-/// Gives each contact that was found what the nearest old one remembers.
-void MeshWall::take_over(std::span<const SurfaceContact> found, double largest_way) {
-  std::swap(held_, before_);
-  held_.clear();
-  for (const SurfaceContact& at : found) held_.push_back({nullptr, at, at});
-  const bool by_triangle =
-      rule_ == WallRule::history_by_triangle || rule_ == WallRule::each_triangle;
-  // The nearest pair first, then the next of those that are left.
+/// Gives each contact that was found what the nearest old one remembers, the nearest pair first.
+void MeshWall::inherit_from_nearest(double largest_way) {
   while (true) {
     double least = largest_way;
     Held* heir = nullptr;
@@ -144,19 +97,39 @@ void MeshWall::take_over(std::span<const SurfaceContact> found, double largest_w
     for (Held& now : held_) {
       if (now.contact != nullptr) continue;
       for (Held& then : before_) {
-        if (then.contact == nullptr) continue;
-        if (by_triangle && then.at.triangle != now.at.triangle) continue;
         const double way = (now.at.point - then.at.point).norm();
-        if (way > least) continue;
+        if (then.contact == nullptr || way > least) continue;
         least = way;
         heir = &now;
         old = &then;
       }
     }
-    if (heir == nullptr) break;
+    if (heir == nullptr) return;
     heir->contact = std::move(old->contact);
     heir->was = old->at;
   }
+}
+
+/// Gives it what the old one of its triangle remembers.
+void MeshWall::inherit_by_triangle() {
+  for (Held& now : held_) {
+    const auto old = std::ranges::find_if(before_, [&](const Held& then) {
+      return then.contact != nullptr && then.at.triangle == now.at.triangle;
+    });
+    if (old == before_.end()) continue;
+    now.contact = std::move(old->contact);
+    now.was = old->at;
+  }
+}
+
+void MeshWall::take_over(std::span<const SurfaceContact> found, double largest_way) {
+  std::swap(held_, before_);
+  held_.clear();
+  for (const SurfaceContact& at : found) held_.push_back({nullptr, at, at});
+  if (law_.wall_rule == WallRule::history_by_triangle || law_.wall_rule == WallRule::each_triangle)
+    inherit_by_triangle();
+  else
+    inherit_from_nearest(largest_way);
   for (Held& now : held_) {
     if (now.contact != nullptr) continue;
     // It begins: the place before is seen from the same face, edge or vertex.
@@ -207,7 +180,7 @@ WallForce MeshWall::advance(const WallStep& step) {
   take_over(find(centre), way_and_rounding * way + rounding_of_radius * radius_);
   WallForce sum;
   for (Held& held : held_) {
-    const bool by_middle = rule_ == WallRule::middle_of_triangle;
+    const bool by_middle = law_.wall_rule == WallRule::middle_of_triangle;
     const Vector3 reference =
         by_middle ? middle_of(mesh_->mesh().corners(held.at.triangle)) : held.was.point;
     const PairGeometry old = geometry_of(held.was, reference, last_.wall, last_.centre);
@@ -218,12 +191,12 @@ WallForce MeshWall::advance(const WallStep& step) {
     moved.velocity_p = step.velocity;
     moved.spin_p = step.spin;
     moved.dt = step.dt;
-    if (rule_ != WallRule::resting_wall) {
+    if (law_.wall_rule != WallRule::resting_wall) {
       const Vector3 place = in_space(step.wall, reference);
       moved.displacement_q = place - in_space(last_.wall, reference);
       moved.velocity_q = step.wall_velocity + step.wall_spin.cross(place - step.wall.position);
     }
-    if (rule_ != WallRule::resting_wall && !by_middle) {
+    if (law_.wall_rule != WallRule::resting_wall && !by_middle) {
       moved.rotation_q = step.wall_rotation;
       moved.spin_q = step.wall_spin;
     }

@@ -5,33 +5,12 @@
 
 #include <memory>
 #include <span>
-#include <string_view>
 #include <vector>
 
 #include "stickslip/contact/batch/pair_contacts.hpp"
 #include "stickslip/geometry/triangle_mesh.hpp"
 
 namespace stickslip {
-
-/// How a code makes contacts of triangles: as it must, or with one of the mistakes that codes make.
-enum class WallRule {
-  surface,        ///< nearest points that no other triangle undercuts; springs go along over edges
-  each_triangle,  ///< each triangle within reach pushes
-  edges_always,   ///< edges push wherever they are near, beside the faces
-  edges_never,    ///< only faces push: convex edges fall through
-  history_by_triangle,  ///< the spring belongs to a triangle, and the next one begins without
-  face_normal,          ///< at an edge the normal of its face is taken, not that to the centre
-  vertex_by_each_edge,  ///< a vertex pushes once for each edge that ends in it
-  resting_wall,         ///< the velocity of the wall is left out
-  middle_of_triangle    ///< the velocity of the wall is taken in the middle of the triangle
-};
-
-/// Name as on the command line, for instance "each-triangle".
-std::string_view name_of(WallRule rule);
-/// Its inverse; throws InputError.
-WallRule read_wall_rule(std::string_view word);
-/// All of them, the right one first.
-std::span<const WallRule> wall_rules();
 
 /// Where a rigid wall is: a point x of its mesh is at position + orientation x.
 struct WallPose {
@@ -63,9 +42,9 @@ struct WallForce {
 /// One sphere on one wall. In a step without a new contact nothing is allocated.
 class MeshWall {
  public:
-  /// The mesh must outlive this. Throws Unsuitable for a law that knows bodies and not contacts.
-  MeshWall(FramedLaw law, const IndexedMesh& mesh, double radius,
-           WallRule rule = WallRule::surface);
+  /// The mesh must outlive this. The law has the rule by which contacts are made of triangles.
+  /// Throws Unsuitable for a law that knows bodies and not contacts.
+  MeshWall(FramedLaw law, const IndexedMesh& mesh, double radius);
 
   /// Places sphere and wall: where they overlap they have been pressed together along the normals,
   /// without tangential movement.
@@ -84,6 +63,8 @@ class MeshWall {
 
   std::span<const SurfaceContact> find(const Vector3& centre);
   void take_over(std::span<const SurfaceContact> found, double largest_way);
+  void inherit_from_nearest(double largest_way);
+  void inherit_by_triangle();
   /// The pair of the sphere and the wall, whose reference point is given in its mesh.
   PairGeometry geometry_of(const SurfaceContact& at, const Vector3& reference, const WallPose& pose,
                            const Vector3& centre) const;
@@ -95,7 +76,6 @@ class MeshWall {
   double radius_;
   double effective_radius_;
   double reach_;
-  WallRule rule_;
   ContactFinder finder_;
   std::vector<SurfaceContact> kept_;
   std::vector<Held> held_;

@@ -155,6 +155,8 @@ const std::vector<ParameterInfo>& common_options() {
                        "whether the force is turned before the law acts or after it"),
         describe_words("kinematics", kinematics_kinds, "mid-arm, or the law's own",
                        "how the movement of the contact is made from the motion of the bodies"),
+        describe_words("wall-rule", wall_rules(), "surface",
+                       "how contacts with a wall of triangles are made of its triangles"),
     };
     for (ParameterInfo& option : moment_options()) options.push_back(std::move(option));
     return options;
@@ -249,6 +251,8 @@ FramedLaw with_options(AnyLaw law, const LawSpec& spec) {
       made.frame_order = read_word(orders, "frame-order", value);
     } else if (key == "kinematics") {
       made.kinematics = read_kinematics(value);
+    } else if (key == "wall-rule") {
+      made.wall_rule = read_word(wall_rules(), "wall-rule", value);
     } else if (!has_parameter(made.law, key) && made.moments.set(key, value)) {
       if (made.moment_source != MomentSource::law) continue;
       throw InputError(key + "=" + value + ": the moments of " + made.law.info().name +

@@ -17,6 +17,7 @@
 #include "stickslip/contact/pair/body_motion.hpp"
 #include "stickslip/contact/step/frame.hpp"
 #include "stickslip/contact/step/kinematics.hpp"
+#include "stickslip/contact/step/wall_rule.hpp"
 #include "stickslip/description/description.hpp"
 #include "stickslip/moments/moment_choices.hpp"
 #include "stickslip/moments/own_moments.hpp"
@@ -162,6 +163,7 @@ struct FramedLaw {
   FrameUpdate frame = FrameUpdate::exact;
   FrameOrder frame_order = FrameOrder::before;
   Kinematics kinematics = Kinematics::mid_arm;
+  WallRule wall_rule = WallRule::surface;
   /// The moments next to the force, from options; otherwise the rules that the law declares.
   MomentChoices moments = {};
   MomentSource moment_source = MomentSource::options;
@@ -182,7 +184,7 @@ inline bool can_have(const AnyLaw& law, FrameUpdate frame) {
   return !gives_maps(frame) || law.info().can(Capability::turn);
 }
 
-/// Options that every law understands (frame, frame-order, kinematics, and those of moments), for
+/// Options that every law understands (frame, frame-order, kinematics, wall-rule, and those of moments), for
 /// `list` and `show`.
 const std::vector<ParameterInfo>& common_options();
 

@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "cases/walls/edge_wall.hpp"
+
+#include <cmath>
+#include <optional>
+
+#include "cases/exhibits/exhibits.hpp"
+#include "reference/walls/wall_contacts.hpp"
+
+namespace stickslip::cases {
+namespace {
+
+/// The faces of the edge at which the sphere is held.
+IndexedMesh faces_at(const EdgeWall& given, const HeldAtEdge& held, int cuts) {
+  return two_faces(held.theta, given.side(cuts), EdgeWall::floor_reach * given.circle());
+}
+
+/// The force of the wall on a sphere that is pressed on it.
+WallForce pressed(const FramedLaw& law, const EdgeWall& given, const IndexedMesh& mesh,
+                  const HeldAtEdge& held) {
+  MeshWall wall(law, mesh, given.radius);
+  WallStep start;
+  start.centre = held.centre;
+  return wall.place(start);
+}
+
+/// The least distance of the centre from a half-plane that begins in the y axis, by halving, and
+/// where it is.
+std::pair<double, Vector3> least_distance(const Vector3& centre, const Vector3& along) {
+  double low = 0;
+  double high = 2 * centre.norm();
+  const auto distance = [&](double far) {
+    return (centre - far * along - Vector3(0, centre[1], 0)).norm();
+  };
+  for (int i = 0; i < 100; ++i) {
+    const double third = (high - low) / 3;
+    if (distance(low + third) < distance(high - third))
+      high -= third;
+    else
+      low += third;
+  }
+  return {distance(low), low * along + Vector3(0, centre[1], 0)};
+}
+
+}  // namespace
+
+std::pair<Vector3, int> EdgeWall::exact_force(const HeldAtEdge& held) const {
+  const reference::HeldSphere sphere{
+      .centre = held.centre.cast<long double>(), .radius = radius, .kn = kn};
+  const reference::EdgeForce force = held.theta > 0
+                                         ? reference::convex_edge_force(sphere, held.theta)
+                                         : reference::concave_edge_force(sphere, held.theta);
+  return {Vector3(narrow(force.force_x), 0, narrow(force.force_z)), force.contacts};
+}
+
+EdgeWall::Outcome EdgeWall::compare(const Scheme& scheme, std::span<const HeldAtEdge> held,
+                                    int cuts) const {
+  Outcome found;
+  std::optional<IndexedMesh> faces;
+  double theta = 0;
+  for (const HeldAtEdge& each : held) {
+    const auto [exact, contacts] = exact_force(each);
+    if (!faces || each.theta != theta) faces = faces_at(*this, each, cuts);
+    theta = each.theta;
+    const WallForce force = pressed(scheme.framed, *this, *faces, each);
+    found.force = worse(found.force, (force.force - exact).norm() / exact.norm());
+    found.contacts = worse(found.contacts, std::abs(force.contacts - contacts));
+    if (force.force.isZero()) continue;
+    found.direction =
+        worse(found.direction, std::atan2(force.force.cross(exact).norm(), force.force.dot(exact)));
+  }
+  return found;
+}
+
+std::vector<CrossCheckResult> EdgeWall::search_nearest(std::span<const HeldAtEdge> held) const {
+  double largest = 0;
+  for (const HeldAtEdge& each : held) {
+    const auto [exact, contacts] = exact_force(each);
+    const auto first = least_distance(each.centre, Vector3(-1, 0, 0));
+    const auto second =
+        least_distance(each.centre, Vector3(std::cos(each.theta), 0, -std::sin(each.theta)));
+    Vector3 force = Vector3::Zero();
+    const auto push = [&](const std::pair<double, Vector3>& nearest) {
+      const auto& [distance, place] = nearest;
+      if (distance < radius) force += kn * (radius - distance) * (each.centre - place) / distance;
+    };
+    if (contacts == 2) {
+      push(first);
+      push(second);
+    } else {
+      push(first.first < second.first ? first : second);
+    }
+    largest = worse(largest, (force - exact).norm() / exact.norm());
+  }
+  return {{"the exact force against that of the least distances, looked for on both faces", largest,
+           1e-5}};
+}
+
+reference::Question EdgeWall::question_at(const char* kind, const HeldAtEdge& held) const {
+  std::vector<long double> centre;
+  for (const double x : held.centre) centre.push_back(x);
+  return {.kind = kind, .inputs = {{"theta", wide(held.theta)}, {"centre", centre}}};
+}
+
+Figure figure_of_edges(const EdgeWall& given, std::span<const Scheme> schemes,
+                       const std::function<HeldAtEdge(double)>& at, std::string along) {
+  Panel size{
+      .title = "size", .x = {along, "-"}, .y = {"force over kn times the overlap", "-", 0.0}};
+  Panel turn{.title = "direction",
+             .x = {std::move(along), "-"},
+             .y = {"direction from the normal of the first face", "deg"},
+             .legend = Legend::none};
+  constexpr int points = 60;
+  const auto add = [&](Series sizes, Series turns, const auto& force_at) {
+    for (int i = 0; i <= points; ++i) {
+      const double x = -0.5 + 2.0 * i / points;
+      const Vector3 force = force_at(at(x));
+      sizes.add(x, force.norm() / (given.kn * given.overlap));
+      if (!force.isZero()) turns.add(x, std::atan2(force[0], force[2]) * 180 / std::numbers::pi);
+    }
+    size.add(sizes);
+    turn.add(turns);
+  };
+  add(truth_line("exact"), truth_line(),
+      [&](const HeldAtEdge& held) { return given.exact_force(held).first; });
+  const IndexedMesh faces = faces_at(given, at(0.5), 16);
+  int slot = 0;
+  each_scheme(schemes, [&](const Scheme& scheme, const Pen& pen) {
+    slot = std::max(slot, pen.slot + 1);
+    add(pen.points(), pen.named("").points(),
+        [&](const HeldAtEdge& held) { return pressed(scheme.framed, given, faces, held).force; });
+  });
+  FramedLaw wrong = schemes.front().framed;
+  for (const WallRule rule :
+       {WallRule::each_triangle, WallRule::edges_never, WallRule::face_normal}) {
+    wrong.wall_rule = rule;
+    const Pen pen{.label = "wall-rule=" + std::string(name_of(rule)), .slot = slot++};
+    add(pen.dashed(), pen.named("").dashed(),
+        [&](const HeldAtEdge& held) { return pressed(wrong, given, faces, held).force; });
+  }
+  return {.panels = {size, turn}};
+}
+
+}  // namespace stickslip::cases

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "cases/walls/wall_t_junction/case.hpp"
+
+#include <cmath>
+#include <numbers>
+
+namespace stickslip::cases {
+WallTJunction WallTJunction::prepare() const {
+  check();
+  return *this;
+}
+
+std::vector<FloorScene> WallTJunction::scenes(int cuts) const {
+  FloorScene scene{floor_mesh(FloorCut::t_junction, side(cuts), floor_reach * circle()), {}};
+  // Down on a junction and along the edge that holds it, across it, and past it in a slanted way.
+  scene.motions.push_back(motion(Vector2::Zero(), std::array{Vector2(way, 0)}));
+  scene.motions.push_back(motion(Vector2(0, -0.5 * way * circle()), std::array{Vector2(0, way)}));
+  scene.motions.push_back(motion(Vector2(-1.1 * circle(), -0.6 * circle()),
+                                 std::array{Vector2(0.8 * way, 0.43 * way)}));
+  std::vector<FloorScene> all;
+  all.push_back(std::move(scene));
+  return all;
+}
+
+WallTJunction::Outcome WallTJunction::run(const Scheme& scheme, int cuts) const {
+  return compare(scheme, scenes(cuts));
+}
+
+Expected<WallTJunction::Outcome> WallTJunction::expect(const Scheme& scheme) const {
+  return expect_flat_wall(scheme.framed.wall_rule, true);
+}
+
+std::vector<CrossCheckResult> WallTJunction::cross_checks() const {
+  return check_plane(scenes(16).front().motions.front());
+}
+
+std::vector<reference::NamedNumber> WallTJunction::numbers() const {
+  return {{"normal-force", "N", "force of the floor on the sphere, one contact", kn * overlap,
+           1e-15L * wide(kn * overlap)},
+          {"circle", "m", "radius of the circle in which the sphere cuts the floor", circle(),
+           1e-15L * wide(circle())}};
+}
+
+}  // namespace stickslip::cases
