@@ -2,7 +2,6 @@
 #include "cases/walls/edge_wall.hpp"
 
 #include <cmath>
-#include <optional>
 
 #include "cases/exhibits/exhibits.hpp"
 #include "reference/walls/wall_contacts.hpp"
@@ -10,9 +9,11 @@
 namespace stickslip::cases {
 namespace {
 
-/// The faces of the edge at which the sphere is held.
+/// The faces of the edge at which the sphere is held, as far as it touches them.
 IndexedMesh faces_at(const EdgeWall& given, const HeldAtEdge& held, int cuts) {
-  return two_faces(held.theta, given.side(cuts), EdgeWall::floor_reach * given.circle());
+  const double on_second = held.centre.dot(Vector3(std::cos(held.theta), 0, -std::sin(held.theta)));
+  const double far = std::max(std::abs(held.centre[0]), std::abs(on_second));
+  return two_faces(held.theta, given.side(cuts), {far + 3 * given.circle(), 3 * given.circle()});
 }
 
 /// The force of the wall on a sphere that is pressed on it.
@@ -56,13 +57,9 @@ std::pair<Vector3, int> EdgeWall::exact_force(const HeldAtEdge& held) const {
 EdgeWall::Outcome EdgeWall::compare(const Scheme& scheme, std::span<const HeldAtEdge> held,
                                     int cuts) const {
   Outcome found;
-  std::optional<IndexedMesh> faces;
-  double theta = 0;
   for (const HeldAtEdge& each : held) {
     const auto [exact, contacts] = exact_force(each);
-    if (!faces || each.theta != theta) faces = faces_at(*this, each, cuts);
-    theta = each.theta;
-    const WallForce force = pressed(scheme.framed, *this, *faces, each);
+    const WallForce force = pressed(scheme.framed, *this, faces_at(*this, each, cuts), each);
     found.force = worse(found.force, (force.force - exact).norm() / exact.norm());
     found.contacts = worse(found.contacts, std::abs(force.contacts - contacts));
     if (force.force.isZero()) continue;
@@ -116,14 +113,15 @@ Figure figure_of_edges(const EdgeWall& given, std::span<const Scheme> schemes,
       const double x = -0.5 + 2.0 * i / points;
       const Vector3 force = force_at(at(x));
       sizes.add(x, force.norm() / (given.kn * given.overlap));
-      if (!force.isZero()) turns.add(x, std::atan2(force[0], force[2]) * 180 / std::numbers::pi);
+      turns.add(
+          x, force.isZero() ? no_number : std::atan2(force[0], force[2]) * 180 / std::numbers::pi);
     }
     size.add(sizes);
     turn.add(turns);
   };
   add(truth_line("exact"), truth_line(),
       [&](const HeldAtEdge& held) { return given.exact_force(held).first; });
-  const IndexedMesh faces = faces_at(given, at(0.5), 16);
+  const IndexedMesh faces = faces_at(given, at(1.5), 16);
   int slot = 0;
   each_scheme(schemes, [&](const Scheme& scheme, const Pen& pen) {
     slot = std::max(slot, pen.slot + 1);

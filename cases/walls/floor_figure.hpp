@@ -9,11 +9,17 @@
 
 namespace stickslip::cases {
 
+/// A mistake that is shown beside the schemes.
+struct ShownMistake {
+  WallRule rule = WallRule::each_triangle;
+  const char* label = "each triangle pushes";
+};
+
 /// The force along the first motion in triangles as large as the circle, on the plane, on the
-/// floor, and where each triangle pushes; beside it the error of every scheme.
+/// floor, and with a mistake; beside it the error of every scheme.
 template <class P>
 Figure figure_of_floor(const P& given, std::span<const Scheme> schemes,
-                       double FlatWall::Outcome::*member) {
+                       double FlatWall::Outcome::*member, const ShownMistake& mistake = {}) {
   constexpr int cuts_as_large_as_circle = 16;
   const bool is_normal = member == &FlatWall::Outcome::normal;
   Panel force{.title = "triangles as large as the circle of the overlap",
@@ -29,6 +35,11 @@ Figure figure_of_floor(const P& given, std::span<const Scheme> schemes,
   const std::vector<FloorScene> scenes = given.scenes(cuts_as_large_as_circle);
   const std::vector<WallStep>& motion = scenes.front().motions.front();
   const double limit = given.mu * given.kn * given.overlap;
+  const auto errors_of_cuts = [&](Series series, const Scheme& scheme) {
+    for (const int cuts : multiplied(1, 64, 4))
+      series.add(cuts / 16.0, std::max(given.run(scheme, cuts).*member, 1e-16));
+    return series;
+  };
   each_scheme(schemes, [&](const Scheme& scheme, const Pen& pen) {
     FramedLaw on_plane = scheme.framed;
     on_plane.moments = {};
@@ -53,13 +64,13 @@ Figure figure_of_floor(const P& given, std::span<const Scheme> schemes,
       for (std::size_t i = 0; i < right.size(); ++i)
         plane.add(static_cast<double>(i + 1), shown(right[i].force.on_p, i));
       force.add(plane);
-      force.add(along(guide_line("each triangle pushes"), WallRule::each_triangle));
+      force.add(along(guide_line(mistake.label), mistake.rule));
+      Scheme wrong = scheme;
+      wrong.framed.wall_rule = mistake.rule;
+      error.add(errors_of_cuts(guide_line(), wrong));
     }
     force.add(along(pen.line_and_points(), scheme.framed.wall_rule));
-    Series errors = pen.line_and_points();
-    for (const int cuts : multiplied(1, 64, 4))
-      errors.add(cuts / 16.0, std::max(given.run(scheme, cuts).*member, 1e-16));
-    error.add(errors);
+    error.add(errors_of_cuts(pen.line_and_points(), scheme));
   });
   return {.panels = {force, error}};
 }

@@ -128,14 +128,15 @@ IndexedMesh uncut_floor(double reach) {
   return std::move(parts).made();
 }
 
-IndexedMesh two_faces(double theta, double side, double reach) {
+IndexedMesh two_faces(double theta, double side, const FaceSize& size) {
   MeshParts parts;
-  const int far = pieces_of(reach, side);
-  const double length = reach / far;
-  const Vector3 along = Vector3::UnitY();
+  const int far = pieces_of(size.far, side);
+  const int along = pieces_of(size.along, side);
   for (const Vector3& away : {Vector3(-1, 0, 0), Vector3(std::cos(theta), 0, -std::sin(theta))})
-    add_grid(parts, far, 2 * far,
-             [&](int i, int j) { return Vector3(length * i * away + length * (j - far) * along); });
+    add_grid(parts, far, 2 * along, [&](int i, int j) {
+      return Vector3(size.far / far * i * away +
+                     size.along / along * (j - along) * Vector3::UnitY());
+    });
   return std::move(parts).made();
 }
 

@@ -28,9 +28,15 @@ IndexedMesh floor_mesh(FloorCut cut, double side, double reach);
 /// One triangle that holds the circle with this radius about the origin [m].
 IndexedMesh uncut_floor(double reach);
 
+/// How far a face reaches from its edge, and each way along it [m].
+struct FaceSize {
+  double far = 1;
+  double along = 1;
+};
+
 /// Two faces that meet in the y axis, as in reference/walls/wall_contacts.hpp: z = 0 for x < 0, and
 /// one that goes down by the angle [rad] from there on, or up where it is negative. Squares of this
 /// side or a little less, each with a diagonal.
-IndexedMesh two_faces(double theta, double side, double reach);
+IndexedMesh two_faces(double theta, double side, const FaceSize& size);
 
 }  // namespace stickslip::cases

@@ -10,12 +10,11 @@ Figure force_figure(const WallConcave& given, std::span<const Scheme> schemes) {
   const auto at = [&](double x) {
     const double theta = edge_angles[0];
     const double height = given.radius - given.overlap;
-    return HeldAtEdge{-theta,
-                      Vector3(-height - 4 * given.overlap * std::max(x + 0.5, 0.0) + given.overlap,
-                              0.37 * given.circle(), height)};
+    const double out = height + 4 * given.overlap * x;
+    return HeldAtEdge{-theta, Vector3(-out, 0.37 * given.circle(), height)};
   };
   return figure_of_edges(given, schemes, at,
-                         "way out of a corner of 90 degrees, over four overlaps");
+                         "way out of a corner of 90 degrees over four overlaps");
 }
 
 }  // namespace

@@ -41,11 +41,6 @@ BOOST_AUTO_TEST_CASE(edges_that_push_beside_the_face_are_seen) {
   BOOST_TEST(found.normal > 0.5);
 }
 
-BOOST_AUTO_TEST_CASE(a_spring_that_belongs_to_a_triangle_is_seen_in_the_tangential_force_alone) {
-  const auto found = run_of_wall_flat("linear-refined[wall-rule=history-by-triangle]", 16);
-  BOOST_TEST((found.tangential > 0.01 && found.normal < 1e-9));
-}
-
 BOOST_AUTO_TEST_SUITE_END()
 
 }  // namespace stickslip

@@ -7,7 +7,8 @@ namespace stickslip::cases::wall_history_exhibits {
 namespace {
 
 Figure floor_figure(const WallHistory& given, std::span<const Scheme> schemes) {
-  return figure_of_floor(given, schemes, &FlatWall::Outcome::tangential);
+  return figure_of_floor(given, schemes, &FlatWall::Outcome::tangential,
+                         {WallRule::history_by_triangle, "spring kept by triangle"});
 }
 
 }  // namespace

@@ -7,7 +7,8 @@ namespace stickslip::cases::wall_moving_exhibits {
 namespace {
 
 Figure floor_figure(const WallMoving& given, std::span<const Scheme> schemes) {
-  return figure_of_floor(given, schemes, &FlatWall::Outcome::tangential);
+  return figure_of_floor(given, schemes, &FlatWall::Outcome::tangential,
+                         {WallRule::resting_wall, "velocity of the wall left out"});
 }
 
 }  // namespace
