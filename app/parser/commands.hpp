@@ -120,6 +120,16 @@ struct OverlapOptions {
 };
 CommandAnswer command_overlap(const OverlapOptions& options);
 
+struct MeshOptions {
+  std::string file;   ///< STL, OBJ or OFF
+  std::string grain;  ///< diameter of the grains, with its unit; empty: not known
+  std::string mend;   ///< where the mended copy goes; empty: nowhere
+  reports::Overwrite overwrite = reports::Overwrite::own_files;
+  bool json = false;
+  bool quiet = false;
+};
+CommandAnswer command_mesh(const MeshOptions& options);
+
 struct AssemblyStressOptions {
   std::string state;  ///< folder or archive
   bool json = false;

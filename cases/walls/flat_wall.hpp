@@ -22,7 +22,7 @@ struct FlatWall {
   double kn = 1e5;        ///< normal stiffness [N/m]
   double kt = 7e4;        ///< tangential stiffness [N/m]
   double mu = 0.5;        ///< friction coefficient [-]
-  double radius = 0.01;   ///< of the sphere [m]
+  double radius = 0.01;   ///< radius of the sphere [m]
   double overlap = 1e-4;  ///< smaller than the radius [m]
 
   static constexpr int steps_each = 12;     ///< steps of each way of a motion
@@ -65,7 +65,7 @@ struct FlatWall {
   /// The sphere comes down on a place of the wall, and then goes on in straight ways of that many
   /// radii of the circle, each in steps_each equal steps; it rolls a little. The wall rests.
   std::vector<WallStep> motion(const Vector2& from, std::span<const Vector2> ways) const;
-  /// The same motions on the floor and on the plane.
+  /// Compares all motions on the floor and on the plane.
   Outcome compare(const Scheme& scheme, std::span<const FloorScene> scenes) const;
   /// The plane of MeshWall against that of a pair of sphere and wall.
   std::vector<CrossCheckResult> check_plane(std::span<const WallStep> motion) const;

@@ -13,7 +13,7 @@ namespace stickslip::cases {
 /// How a floor is cut.
 enum class FloorCut {
   regular,    ///< squares, each with a diagonal
-  random,     ///< the same with corners that lie anywhere near theirs
+  random,     ///< squares with corners that lie anywhere near theirs
   slivers,    ///< strips, a tenth as wide as they are long
   fan,        ///< triangles around one vertex in the middle, and squares beyond
   t_junction  ///< squares whose edges hold corners of the next ones

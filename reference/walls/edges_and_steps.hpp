@@ -8,7 +8,7 @@ namespace stickslip::reference {
 
 /// A sphere at rest in a groove of two planes.
 struct RestInGroove {
-  long double height_over_edge = 0;   ///< of the centre [m]
+  long double height_over_edge = 0;   ///< height of the centre [m]
   long double normal_force_each = 0;  ///< [N]
 };
 
@@ -24,7 +24,7 @@ struct RestInGroove {
 
 /// A sphere that rolls over the edge of a table.
 struct RollOffEdge {
-  long double lift_off_angle = 0;  ///< of its centre over the edge, from the vertical [rad]
+  long double lift_off_angle = 0;  ///< angle of its centre over the edge, from the vertical [rad]
   long double speed_squared_over_gR_there = 0;  ///< [-]
   long double lift_off_angle_frictionless = 0;  ///< where it slides [rad]
   bool stays_on = false;  ///< the face behind the edge begins before it leaves
@@ -38,7 +38,7 @@ struct RollOffEdge {
 /// A sphere that is pulled over a step.
 struct PullOverStep {
   long double force_over_weight = 0;  ///< the least at its centre, horizontal
-  long double angle = 0;              ///< of the centre over the edge, from the vertical [rad]
+  long double angle = 0;  ///< angle of the centre over the edge, from the vertical [rad]
 };
 
 /// `height` of the step over R, above 0 and below 1. Throws std::invalid_argument on impossible
@@ -47,10 +47,11 @@ struct PullOverStep {
 
 /// A sphere that rolls against a step. Speeds over sqrt(g R).
 struct ClimbStep {
-  long double least_speed = 0;                           ///< with which it comes up
-  long double speed_after_over_before = 0;               ///< of the impact with the edge, 1 - 5h/7R
+  long double least_speed = 0;              ///< with which it comes up
+  long double speed_after_over_before = 0;  ///< ratio of the impact with the edge, 1 - 5h/7R
   long double largest_speed_that_stays_on_the_edge = 0;  ///< before the impact
-  long double friction_needed = 0;  ///< of the impact, (2/7) h/sqrt(2 h R - h^2)
+  long double friction_needed =
+      0;  ///< coefficient that the impact needs, (2/7) h/sqrt(2 h R - h^2)
 };
 
 /// `height` of the step over R, above 0 and below 1. Throws std::invalid_argument on impossible
@@ -61,9 +62,9 @@ struct ClimbStep {
 struct TessellatedRing {
   long double height_error = 0;            ///< in the middle of a piece, A (1 - cos(pi/N)) [m]
   long double height_error_times_N2 = 0;   ///< [m]
-  long double path_of_centre_outside = 0;  ///< of a sphere that rolls around it once [m]
+  long double path_of_centre_outside = 0;  ///< way of a sphere that rolls around it once [m]
   long double speed_ratio_at_inner_corner =
-      0;  ///< of one that rolls inside, (2/5 + cos(2 pi/N))/(7/5)
+      0;  ///< ratio of one that rolls inside, (2/5 + cos(2 pi/N))/(7/5)
   long double speed_ratio_of_a_turn_inside = 0;
   long double loss_of_a_turn_times_N = 0;
 };

@@ -53,8 +53,8 @@ struct EdgeForce {
 /// and where the centre is inside of the wall.
 [[nodiscard]] EdgeForce convex_edge_force(const HeldSphere& sphere, long double theta);
 
-/// The same with an angle below 0 and above -pi: the second half-plane goes up, and each of both
-/// pushes where its nearest point is on it.
+/// Two half-planes with an angle below 0 and above -pi: the second half-plane goes up, and each of
+/// both pushes where its nearest point is on it.
 [[nodiscard]] EdgeForce concave_edge_force(const HeldSphere& sphere, long double theta);
 
 /// A sphere that does not turn on a path over a flat wall, with springs and Coulomb's limit.

@@ -56,6 +56,7 @@ const std::set<std::string> without_json{"serve"};
 /// Commands that take seconds, and what they need, in a folder where all can be run.
 struct Everything : ProgramFolder {
   Everything() {
+    write("floor.obj", "v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n");
     write("path.csv", "overlap,shift_1,shift_2\n1e-4,0,0\n1e-4,1e-5,0\n");
     write("i.csv", "x,y\n0,0\n1,0\n1,1\n0,1\n");
     write("j.csv", "x,y\n0.5,0.5\n1.5,0.6\n0.7,1.5\n");
@@ -112,6 +113,7 @@ BOOST_AUTO_TEST_CASE(prints_what_the_table_says_and_nothing_else) {
       {"plot", "slip-rotation/convergence --law linear-refined --out f.svg"},
       {"paper", "zabulionis"},
       {"overlap", "--i i.csv --j j.csv"},
+      {"mesh", "floor.obj"},
       {"frames", "--param strain=0.01 --frames 1 --out frames"},
       {"assembly stress", state},
       {"assembly rotate", state + " --increments 2"},

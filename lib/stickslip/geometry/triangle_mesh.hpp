@@ -48,7 +48,8 @@ struct NearestPoint {
   TriangleFeature feature = TriangleFeature::face;
 };
 
-/// That point, also of triangles without an area (Ericson, Real-Time Collision Detection, 5.1.5).
+/// Finds the nearest point, also of triangles without an area (Ericson, Real-Time Collision
+/// Detection, 5.1.5).
 NearestPoint nearest_point(const std::array<Vector3, 3>& corners, const Vector3& place) noexcept;
 
 /// The unit normal of a triangle, outward; zero where it has no area.
@@ -58,7 +59,7 @@ Vector3 triangle_normal(const std::array<Vector3, 3>& corners) noexcept;
 struct SurfaceContact {
   Vector3 point = Vector3::Zero();    ///< on the surface [m]
   Vector3 normal = Vector3::UnitZ();  ///< unit, from there to the centre of the sphere
-  double distance = 0;                ///< of the centre from the surface [m]
+  double distance = 0;                ///< distance of the centre from the surface [m]
   std::size_t triangle = 0;           ///< one of those on which the point lies
   TriangleFeature feature = TriangleFeature::face;
 };

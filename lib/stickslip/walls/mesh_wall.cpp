@@ -132,7 +132,7 @@ void MeshWall::take_over(std::span<const SurfaceContact> found, double largest_w
     inherit_from_nearest(largest_way);
   for (Held& now : held_) {
     if (now.contact != nullptr) continue;
-    // It begins: the place before is seen from the same face, edge or vertex.
+    // A contact that begins: the place before is seen from the same face, edge or vertex.
     const Vector3 away = centre_ - now.at.point;
     if (now.at.feature == TriangleFeature::face || away.isZero()) {
       now.was.distance = away.dot(now.at.normal);

@@ -20,9 +20,9 @@ struct WallPose {
 
 /// A sphere and a wall at the end of a step, and how both turned and move.
 struct WallStep {
-  Vector3 centre = Vector3::Zero();         ///< of the sphere [m]
+  Vector3 centre = Vector3::Zero();         ///< centre of the sphere [m]
   Vector3 rotation = Vector3::Zero();       ///< rotation vector of the sphere in the step [rad]
-  Vector3 velocity = Vector3::Zero();       ///< of its centre [m/s]
+  Vector3 velocity = Vector3::Zero();       ///< velocity of its centre [m/s]
   Vector3 spin = Vector3::Zero();           ///< [rad/s]
   WallPose wall;                            ///< pose of the wall
   Vector3 wall_rotation = Vector3::Zero();  ///< rotation vector of the wall in the step [rad]
@@ -36,7 +36,7 @@ struct WallForce {
   Vector3 force = Vector3::Zero();        ///< on the sphere; the wall feels the opposite [N]
   Vector3 torque = Vector3::Zero();       ///< on the sphere about its centre [N m]
   Vector3 wall_torque = Vector3::Zero();  ///< on the wall about its position [N m]
-  int contacts = 0;                       ///< of those that overlap
+  int contacts = 0;                       ///< number of contacts that overlap
 };
 
 /// One sphere on one wall. In a step without a new contact nothing is allocated.

@@ -53,9 +53,10 @@ std::map<std::string, nlohmann::json> truth_of_topics(const std::vector<std::str
   return all;
 }
 
-/// Of all topics whose truth has more digits than the answers.
+/// All topics whose truth has more digits than the answers.
 std::map<std::string, nlohmann::json> all_truth() {
-  return truth_of_topics({"friction", "falling_ball", "rigid", "cohesion", "normal", "bonds", "walls"});
+  return truth_of_topics(
+      {"friction", "falling_ball", "rigid", "cohesion", "normal", "bonds", "walls"});
 }
 
 /// Whether an output is the declared one: its name, or with a number in the place of the star.
@@ -82,7 +83,7 @@ std::vector<long double> numbers_of(const Value& value) {
 
 /// What the truth itself may err by, where that is more than its 20 digits: relative.
 const std::map<std::string, long double> error_of_truth{{"impact_duration", 1e-11L}};
-/// The same of all numbers of a kind, absolute: of twelve digits below 1.
+/// What all numbers of a kind may err by, absolute: they have twelve digits below 1.
 const std::map<std::string, long double> error_of_kind{{"tumbling-pair", 1e-12L}};
 /// Kinds in double precision, which tests/reference/moments and tests/reference/half_space compare,
 /// and some of friction and bonds with tests of their own.

@@ -212,7 +212,7 @@ BOOST_AUTO_TEST_CASE(a_path_over_a_floor_keeps_its_spring_and_slides_at_its_limi
       .mu = 0.4L,
       .steps_a_leg = 50};
   BOOST_TEST(std::abs(force_after_wall_path(path)[0] + 0.4L * 200) < 1e-14L);
-  // It sticks, parts and touches again: only the way since then counts.
+  // The contact sticks, parts and touches again: only the way since then counts.
   const WallPath parted{
       .corners = {Vector(0, 0, 0.99L), Vector(0.002L, 0, 0.99L), Vector(0.002L, 0, 1.01L),
                   Vector(0.002L, 0, 0.99L), Vector(0.002L, 0.001L, 0.99L)},

@@ -184,8 +184,8 @@ inline bool can_have(const AnyLaw& law, FrameUpdate frame) {
   return !gives_maps(frame) || law.info().can(Capability::turn);
 }
 
-/// Options that every law understands (frame, frame-order, kinematics, wall-rule, and those of moments), for
-/// `list` and `show`.
+/// Options that every law understands (frame, frame-order, kinematics, wall-rule, and those of
+/// moments), for `list` and `show`.
 const std::vector<ParameterInfo>& common_options();
 
 /// The law with the options of the specification, those that every law understands among them;
