@@ -19,6 +19,7 @@
 #include "app/bench/bench_runner.hpp"
 #include "app/bench/bench_sizes.hpp"
 #include "app/bench/bench_two_body.hpp"
+#include "app/bench/bench_walls.hpp"
 #include "app/output/report_output.hpp"
 #include "app/parser/command_line.hpp"
 #include "app/parser/commands.hpp"
@@ -323,6 +324,15 @@ CommandAnswer bench_named_laws(const BenchOptions& options) {
           }};
 }
 
+nlohmann::ordered_json walls_json(const std::vector<WallCost>& walls) {
+  nlohmann::ordered_json list = nlohmann::ordered_json::array();
+  for (const WallCost& wall : walls)
+    list.push_back({{"triangles", wall.triangles},
+                    {"ns_a_step", wall.ns_a_step},
+                    {"seconds_to_make", wall.seconds_to_make}});
+  return list;
+}
+
 }  // namespace
 
 CommandAnswer command_bench(const BenchOptions& options) {
@@ -343,6 +353,7 @@ CommandAnswer command_bench(const BenchOptions& options) {
   const auto packings = measure_packings(options.repeats, quiet);
   const auto bonds = measure_bonds(options.repeats, quiet);
   const OverlapCost overlap = measure_overlap(options.repeats, quiet);
+  const auto walls = measure_walls(options.repeats, quiet);
 
   Ratios ratios;
   add_ratios(linear, ratios);
@@ -372,6 +383,8 @@ CommandAnswer command_bench(const BenchOptions& options) {
   }
 
   ratios["polygons: overlap and plane / intersection by the library"] = overlap.ratio();
+  ratios[fmt::format("walls: a step with {} triangles / with {}", walls.back().triangles,
+                     walls.front().triangles)] = walls.back().ns_a_step / walls.front().ns_a_step;
 
   const auto json = [=] {
     std::vector<BenchResult> laws = linear;
@@ -389,6 +402,7 @@ CommandAnswer command_bench(const BenchOptions& options) {
                                   {"polygon_overlap",
                                    {{"ns_overlap_and_plane", overlap.overlap_and_plane},
                                     {"ns_library_call", overlap.library_call}}},
+                                  {"walls", walls_json(walls)},
                                   {"ratios", ratios}};
   };
   const auto print = [=] {
@@ -426,6 +440,9 @@ CommandAnswer command_bench(const BenchOptions& options) {
     fmt::print(
         "polygons: overlap and plane of two octagons {:.0f} ns, the library's call {:.0f} ns\n",
         overlap.overlap_and_plane, overlap.library_call);
+    for (const WallCost& wall : walls)
+      fmt::print("walls: a sphere on {} triangles {:.0f} ns a step, index made in {:.2f} s\n",
+                 wall.triangles, wall.ns_a_step, wall.seconds_to_make);
     for (const auto& [name, ratio] : ratios) fmt::print("{}: {:.2f}\n", name, ratio);
   };
   return {json, print};

@@ -65,6 +65,8 @@ BOOST_AUTO_TEST_CASE(bench_covers_linear_and_hertzian_laws) {
   BOOST_TEST(packings[0].at("ms_per_step").get<double>() > 0);
   BOOST_TEST(j.at("polygon_overlap").at("ns_overlap_and_plane").get<double>() > 0);
   BOOST_TEST(j.at("polygon_overlap").at("ns_library_call").get<double>() > 0);
+  BOOST_TEST(j.at("walls").back().at("triangles").get<double>() > 9e5);
+  BOOST_TEST(j.at("walls").back().at("ns_a_step").get<double>() > 0);
   BOOST_TEST(packings[2].at("to_smallest").get<double>() > 0);
 
   // The plain contact, and two bonds, each alone and with that beside it in both ways.
