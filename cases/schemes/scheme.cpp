@@ -92,16 +92,22 @@ bool are_from_outside(std::span<const Scheme> schemes) {
 
 namespace {
 
-/// The law with a restitution of 1, if it has that role and the user has not set it: cases ask for
-/// springs, and set dashpots themselves where they ask for any.
+/// The law without the dashpots that it has by default, a restitution of 1 likewise, where the user
+/// has not set them: cases ask for springs, and set dashpots themselves where they ask for any.
 AnyLaw elastic(const Scheme& scheme) {
-  const ParameterInfo* const restitution = scheme.law().info().by_role("restitution");
-  if (restitution == nullptr || scheme.sets(restitution->name)) return scheme.law();
-  try {
-    return scheme.law().with({{"restitution", 1}});
-  } catch (const InputError&) {  // a law that has to have a dashpot
-    return scheme.law();
+  AnyLaw law = scheme.law();
+  for (const auto& [role, none] : {std::pair<const char*, double>{"restitution", 1},
+                                   {"damping", 0},
+                                   {"damping-normal", 0},
+                                   {"damping-tangential", 0}}) {
+    const ParameterInfo* const parameter = law.info().by_role(role);
+    if (parameter == nullptr || scheme.sets(parameter->name) || law.value(role) == none) continue;
+    try {
+      law = law.with({{role, none}});
+    } catch (const InputError&) {  // a law that has to have a dashpot
+    }
   }
+  return law;
 }
 
 }  // namespace
