@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "cases/parallel.hpp"
+#include "cases/properties/properties.hpp"
 #include "reports/study/diagnose/signature.hpp"
 #include "reports/study/judge/companions.hpp"
 #include "stickslip/contact/law/law_spec.hpp"
@@ -315,20 +316,65 @@ std::optional<Twin> said_twin(const Scheme& law) {
   return said;
 }
 
-/// What its dashpot does wrong is no matter of likeness: it comes first.
+/// A known mistake that was measured: it comes first.
+void put_first(const std::string& name, std::optional<double> factor, Diagnosis& diagnosis) {
+  const auto known = std::ranges::find(known_mistakes(), name, &MistakeInfo::name);
+  if (known == known_mistakes().end()) return;
+  std::erase_if(diagnosis.mistakes, [&](const MistakeMatch& one) { return one.name == name; });
+  diagnosis.mistakes.insert(diagnosis.mistakes.begin(),
+                            {name, std::string(known->title), 1, factor, ""});
+  diagnosis.is_unknown = false;
+}
+
+/// What its dashpot does wrong is no matter of likeness.
 void add_dashpots(const Asked& asked, Diagnosis& diagnosis) {
   diagnosis.dashpots = own_dashpots(properties::Subject(asked.law));
   for (const OwnDashpot& dashpot : diagnosis.dashpots) {
     if (dashpot.wrong.empty()) continue;
     diagnosis.is_equal = false;
-    const auto known = std::ranges::find(known_mistakes(), dashpot.mistake, &MistakeInfo::name);
-    if (known == known_mistakes().end()) continue;
-    std::erase_if(diagnosis.mistakes,
-                  [&](const MistakeMatch& one) { return one.name == dashpot.mistake; });
-    diagnosis.mistakes.insert(diagnosis.mistakes.begin(),
-                              {dashpot.mistake, std::string(known->title), 1, std::nullopt, ""});
-    diagnosis.is_unknown = false;
+    put_first(dashpot.mistake, std::nullopt, diagnosis);
   }
+}
+
+/// Nor is what its impacts do, of a law whose forces say nothing else.
+void add_rates(const Asked& asked, Diagnosis& diagnosis) {
+  diagnosis.rates = wrong_rates(asked.law);
+  const bool is_open = diagnosis.is_equal || diagnosis.is_unknown;
+  for (const RateFinding& rate : diagnosis.rates) {
+    if (!rate.is_wrong) continue;
+    if (diagnosis.is_equal) diagnosis.is_unknown = true;
+    diagnosis.is_equal = false;
+    if (is_open && !rate.mistake.empty()) put_first(rate.mistake, rate.factor, diagnosis);
+  }
+}
+
+/// What must hold for any law and does not, where nothing else was found.
+void add_broken(const Asked& asked, Diagnosis& diagnosis) {
+  if (!diagnosis.is_equal && !diagnosis.is_unknown) return;
+  constexpr std::size_t most = 3;
+  for (const PropertyResult& property : properties_of(asked.law)) {
+    if (property.verdict != PropertyResult::Verdict::broken || diagnosis.broken.size() == most)
+      continue;
+    diagnosis.broken.push_back(property.name + ": " + property.reason);
+    if (diagnosis.is_equal) diagnosis.is_unknown = true;
+    diagnosis.is_equal = false;
+  }
+}
+
+/// Leaves the first of those that differ in size alone: kt-off-by-1e-2, kt-off-by-1e-3, and all
+/// that a factor which was found explains as well as the first does.
+void keep_one_of_each_family(Diagnosis& diagnosis) {
+  const auto family = [](const std::string& name) { return name.substr(0, name.find("-off-by-")); };
+  std::vector<MistakeMatch> kept;
+  for (MistakeMatch& one : diagnosis.mistakes) {
+    const bool is_of_first = !kept.empty() && kept.front().factor && one.with.empty() &&
+                             kept.front().match >= certain && kept.front().match - one.match < 1e-6;
+    const bool is_known = std::ranges::any_of(kept, [&](const MistakeMatch& other) {
+      return family(other.name) == family(one.name) && other.with.empty() && one.with.empty();
+    });
+    if (!is_of_first && !is_known) kept.push_back(std::move(one));
+  }
+  diagnosis.mistakes = std::move(kept);
 }
 
 void compare(const Asked& asked, const TwinComparison& with_twin, Diagnosis& diagnosis) {
@@ -389,7 +435,10 @@ Diagnosis diagnose(const Scheme& law, int jobs) {
   } else {
     compare(asked, comparison, diagnosis);
   }
+  keep_one_of_each_family(diagnosis);
   add_dashpots(asked, diagnosis);
+  add_rates(asked, diagnosis);
+  add_broken(asked, diagnosis);
   return diagnosis;
 }
 
