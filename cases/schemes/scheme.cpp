@@ -130,6 +130,15 @@ Scheme with_parameters(const Scheme& scheme, const std::map<std::string, double>
   // They would follow mu, and what is set of the first material.
   keep("mu-kinetic");
   for (const RoleOfTwo& roles : roles_of_two) keep(roles.second);
+  // A second material that has elastic constants by default is that of the first, as 0 says in
+  // ours.
+  for (const auto& [first, second] : {std::pair{"G", "G2"}, std::pair{"nu", "nu2"}}) {
+    const ParameterInfo* const parameter = scheme.law().info().by_role(second);
+    const auto asked = values.find(first);
+    if (parameter != nullptr && asked != values.end() && !scheme.sets(parameter->name) &&
+        scheme.law().value(second) != 0)
+      values.insert({second, asked->second});
+  }
   Scheme changed = scheme;
   changed.framed.law = elastic(scheme).with(values);
   return changed;
