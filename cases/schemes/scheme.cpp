@@ -136,7 +136,7 @@ Scheme with_parameters(const Scheme& scheme, const std::map<std::string, double>
     const ParameterInfo* const parameter = scheme.law().info().by_role(second);
     const auto asked = values.find(first);
     if (parameter != nullptr && asked != values.end() && !scheme.sets(parameter->name) &&
-        scheme.law().value(second) != 0)
+        parameter->default_value != 0 && scheme.law().value(second) == parameter->default_value)
       values.insert({second, asked->second});
   }
   Scheme changed = scheme;

@@ -69,7 +69,7 @@ void print_twin(const Diagnosis& diagnosis) {
         "{} "
         "less differs, and what follows is beside that (--like '{}')\n",
         diagnosis.twin, 100 * diagnosis.poor_match, diagnosis.variant, diagnosis.variant);
-  } else if (diagnosis.nearest != parse_law_spec(diagnosis.twin).name) {
+  } else if (parse_law_spec(diagnosis.nearest).name != parse_law_spec(diagnosis.twin).name) {
     fmt::print("it differs less from {}\n", diagnosis.nearest);
   }
 }

@@ -21,6 +21,7 @@ using Answers = std::vector<ProbeAnswer>;
 
 constexpr double deviation_of_rounding = 1e-3;  ///< of a deviation: a difference of 1e-10
 constexpr double certain = 0.98;           ///< a single mistake that matches like this is the one
+constexpr double same_direction = 2e-4;    ///< of two matches that differ by round-off and size
 constexpr double too_poor = 0.5;           ///< nothing that matches less is believed
 constexpr double gain_of_second = 0.02;    ///< what a second mistake must add
 constexpr double gain_of_variant = 0.02;   ///< what another twin must add
@@ -58,6 +59,14 @@ std::vector<Twin> laws_of_its_kind(const Scheme& scheme) {
     FramedLaw other = make_law({info.name, {}});
     if (properties::Subject(scheme).knows_rules()) other.moments = scheme.framed.moments;
     all.push_back({{info.name, {}}, *scheme.law().like(other).twin()});
+    // The frame of a user's law is applied by the program, and none of its equations.
+    const bool has_other_frame = scheme.is_from_outside() && !mine.can(Capability::bodies) &&
+                                 scheme.framed.frame != other.frame &&
+                                 can_have(other.law, scheme.framed.frame);
+    if (!has_other_frame) continue;
+    other.frame = scheme.framed.frame;
+    all.push_back({LawSpec{info.name, {}}.with("frame", std::string(name_of(other.frame))),
+                   *scheme.law().like(other).twin()});
   }
   if (all.empty()) {
     const LawParts parts = parts_of(mine);
@@ -368,7 +377,8 @@ void keep_one_of_each_family(Diagnosis& diagnosis) {
   std::vector<MistakeMatch> kept;
   for (MistakeMatch& one : diagnosis.mistakes) {
     const bool is_of_first = !kept.empty() && kept.front().factor && one.with.empty() &&
-                             kept.front().match >= certain && kept.front().match - one.match < 1e-6;
+                             kept.front().match >= certain &&
+                             kept.front().match - one.match < same_direction;
     const bool is_known = std::ranges::any_of(kept, [&](const MistakeMatch& other) {
       return family(other.name) == family(one.name) && other.with.empty() && one.with.empty();
     });

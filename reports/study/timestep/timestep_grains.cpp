@@ -99,20 +99,19 @@ Scheme with_values(const Scheme& scheme, const std::map<std::string, double>& va
   return changed;
 }
 
-/// The values of a material, of both bodies where the law of the user has two and one was set.
+/// The values of a material, for both bodies where the law of the user has two.
 std::map<std::string, double> values_of(const Scheme& scheme, const Grains& grains, double shear) {
   const double poisson = grains.material->poisson;
   std::map<std::string, double> values{{"G", shear}, {"nu", poisson}};
   // Those of the catalogue take the first for the second.
-  if (!scheme.is_from_outside() || grains.second) return values;
+  if (!scheme.is_from_outside()) return values;
   for (const auto& [role, value] : {std::pair{"G2", shear}, std::pair{"nu2", poisson}})
     if (scheme.law().info().by_role(role) != nullptr) values[role] = value;
   return values;
 }
 
-/// A law for two like bodies whose contact has the modulus; as it is where the user has set two.
+/// A law for two like bodies whose contact has the modulus.
 Scheme with_modulus(const Scheme& scheme, const Grains& grains, double modulus) {
-  if (grains.second) return scheme;
   return with_values(scheme, values_of(scheme, grains, modulus * (1 - grains.material->poisson)));
 }
 
@@ -131,6 +130,7 @@ Scheme with_material(const Scheme& scheme, const Grains& grains,
                        ": a Hertzian contact needs the moduli: give --E and --nu, or --G and --nu");
     }
     values.merge(values_of(scheme, grains, grains.material->shear()));
+    if (grains.second) values.erase("G2"), values.erase("nu2");
   } else {
     if (grains.overlap) {
       if (!(grains.fastest > 0))
@@ -219,7 +219,8 @@ TimestepQuestion GrainsInContact::question(const Grains& grains) const {
   TimestepQuestion asked{scheme, 2 * contact.pair.mass, 2 * contact.pair.radius, {}};
   if (grains.fastest > 0) asked.velocity = grains.fastest;
   asked.smallest = grains.particle(grains.smallest);
-  if (contact.modulus > 0) asked.scheme = with_modulus(scheme, grains, contact.modulus);
+  if (contact.modulus > 0 && !grains.second)
+    asked.scheme = with_modulus(scheme, grains, contact.modulus);
   return asked;
 }
 

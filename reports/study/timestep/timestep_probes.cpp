@@ -50,6 +50,11 @@ Scheme without_dashpots(const Scheme& scheme) {
     if (scheme.law().info().by_role(role) != nullptr) none[role] = 0;
   };
   for (const char* const role : dashpot_roles) set_none(role);
+  // Whoever sets the first material sets both: 0 says so in the catalogue, the default elsewhere.
+  for (const char* const role : {"G2", "nu2"}) {
+    const ParameterInfo* const second = scheme.law().info().by_role(role);
+    if (second != nullptr) none[role] = scheme.is_from_outside() ? second->default_value : 0;
+  }
   // What it is asked for now is set by whoever probes it.
   changed.spec.options.clear();
   changed.framed.law = scheme.law().with(none);

@@ -132,6 +132,14 @@ BOOST_AUTO_TEST_CASE(a_right_law_is_equal_and_has_no_mistake) {
   BOOST_TEST(says(told.output, "no mistake to name"));
 }
 
+// The frame is applied by the program.
+BOOST_AUTO_TEST_CASE(a_right_law_in_another_frame_makes_no_mistake) {
+  const json found =
+      diagnosis("\"exec:'" STICKSLIP_BINARY "' serve 'linear-conventional'[frame=exact]\"");
+  BOOST_TEST(found.at("equal") == true);
+  BOOST_TEST(found.at("like") == "linear-conventional[frame=exact]");
+}
+
 BOOST_AUTO_TEST_CASE(what_is_none_of_the_known_mistakes_is_not_given_a_name) {
   // Springs and friction as they must be, and each answer a little too large or too small by turns
   // that nothing explains.

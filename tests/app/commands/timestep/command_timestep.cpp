@@ -2,6 +2,7 @@
 #include <nlohmann/json.hpp>
 
 #include "app/parser/commands.hpp"
+#include "cases/schemes/scheme.hpp"
 #include "complaint.hpp"
 #include "stickslip/description/error.hpp"
 #include "unit_test.hpp"
@@ -247,6 +248,18 @@ BOOST_AUTO_TEST_CASE(grains_tell_a_law_with_a_rule_its_restitution) {
   BOOST_TEST(found.at("limit").get<double>() == 0.7, tolerance(1e-3));
   BOOST_TEST(found.at("tolerances").size() == 3U);
   BOOST_TEST(found.at("your_step").at("mean").get<double>() == 0.7, tolerance(0.01));
+}
+
+BOOST_AUTO_TEST_CASE(a_case_sets_a_second_material_that_has_constants_by_default) {
+  const std::string served = "exec:'" STICKSLIP_BINARY "' serve 'hertz-mindlin[G2=1e9,nu2=.2]'";
+  const auto second_of = [](const std::string& law) {
+    const AnyLaw told =
+        cases::with_parameters(cases::make_scheme(law), {{"G", 5e9}, {"nu", 0.1}}).law();
+    return std::pair{*told.value("G2"), *told.value("nu2")};
+  };
+  BOOST_TEST((second_of(served) == std::pair{5e9, 0.1}));
+  BOOST_TEST((second_of(served + "[G2=2e9]") == std::pair{2e9, 0.1}));
+  BOOST_TEST((second_of("hertz-mindlin") == std::pair{0., 0.}));
 }
 
 // E* of two is 1/((1 - nu)/(2 G) + (1 - nu2)/(2 G2)).
