@@ -63,7 +63,7 @@ static void advance_one(const struct stickslip_step* step, struct stickslip_forc
     return;
   }
   /* effective_radius is twice that of Hertz's formulas, and E* = G/(1 - nu) of two like bodies. */
-  const double radius = sqrt(step->effective_radius / 2 * overlap); /* of the contact */
+  const double radius = sqrt(step->effective_radius / 2 * overlap); /* contact radius */
   const double hertz = 4.0 / 3 * p[SHEAR_MODULUS] / (1 - p[POISSON]) * radius / sqrt(overlap);
   const double kt = 4 * p[SHEAR_MODULUS] / (2 - p[POISSON]) * radius;
   const double c = dashpot(p[RESTITUTION], reduced_mass(step), hertz, overlap);

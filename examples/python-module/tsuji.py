@@ -22,7 +22,7 @@ PARAMETERS = {
 def tsuji(step: ss.Step, state: Vector, p: ss.Parameters) -> dict[str, Any]:
     """A restitution e at any velocity: alpha sqrt(m K) d^(1/4) of the reduced mass m."""
     overlap = max(step.overlap_new, 0.0)
-    radius = math.sqrt(step.effective_radius / 2 * overlap)  # of the contact
+    radius = math.sqrt(step.effective_radius / 2 * overlap)  # contact radius
     hertz = 4 / 3 * p.G / (1 - p.nu) * math.sqrt(step.effective_radius / 2)
     normal = hertz * overlap**1.5
     trial: Vector = state + 4 * p.G / (2 - p.nu) * radius * step.shift

@@ -360,6 +360,8 @@ void add_rates(const Asked& asked, Diagnosis& diagnosis) {
 /// What must hold for any law and does not, where nothing else was found.
 void add_broken(const Asked& asked, Diagnosis& diagnosis) {
   if (!diagnosis.is_equal && !diagnosis.is_unknown) return;
+  // A built-in dashpot has a coefficient with a unit, which properties find; it is judged apart.
+  if (!diagnosis.dashpots.empty()) return;
   constexpr std::size_t most = 3;
   for (const PropertyResult& property : properties_of(asked.law)) {
     if (property.verdict != PropertyResult::Verdict::broken || diagnosis.broken.size() == most)

@@ -39,7 +39,7 @@ struct Diagnosis {
   std::vector<std::string> shows_in;   ///< probes that show a difference, the clearest first
   std::vector<FactorFound> factors;    ///< constants
   std::vector<OwnDashpot> dashpots;    ///< that no parameter sets
-  std::vector<RateFinding> rates;      ///< that are not as they were asked
+  std::vector<RateFinding> rates;      ///< rates that are not as they were asked
   std::vector<MistakeMatch> mistakes;  ///< best first, one of a family; empty if it is equal
   /// Where no known mistake fits: broken properties, "swap: the force ..."; the first of them.
   std::vector<std::string> broken;
