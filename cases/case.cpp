@@ -97,12 +97,13 @@ std::string Case::unsuitable(const Scheme& scheme) const {
       return "the law has no parameter " + p.name;
     }
   }
-  const ParameterInfo* const damping = law.by_role("damping");
-  const bool user_damps = damping != nullptr && scheme.sets(damping->name);
-  const bool may_be_damped =
-      std::ranges::count(info().parameters, "damping", &DeclaredParameter::name) > 0;
-  if (info().moves_bodies && user_damps && !may_be_damped) {
-    return "the case says itself how much damping there is; give the law none";
+  for (const char* const role : {"damping", "damping-normal", "damping-tangential"}) {
+    const ParameterInfo* const damping = law.by_role(role);
+    const bool user_damps = damping != nullptr && scheme.sets(damping->name);
+    const bool may_be_damped =
+        std::ranges::count(info().parameters, role, &DeclaredParameter::name) > 0;
+    if (info().moves_bodies && user_damps && !may_be_damped)
+      return "the case says itself how much damping there is; give the law none";
   }
   if (!can_have(scheme.law(), scheme.framed.frame)) {
     return "the law cannot apply frame=" + std::string(name_of(scheme.framed.frame)) +

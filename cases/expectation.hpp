@@ -61,6 +61,8 @@ struct Expectation {
   double limit_error = 0;      ///< wrong_limit: the error it tends to
   double limit_tolerance = 0;  ///< allowed deviation of that, absolute
   std::string why;             ///< the reason, for the page
+  /// Errors that known mistakes have, each with what it is: told where the verdict is broken.
+  std::vector<std::pair<double, std::string>> known_errors = {};
 
   /// Round-off at every level.
   static Expectation exact(double bound, std::string why);

@@ -414,7 +414,7 @@ void judge_case(std::vector<std::pair<BodiesLevel, fs::path>>& folders, const Bo
                   std::vector<ReferenceValue>(judged.size(), {0, 1, single_precision / 10}),
                   std::vector<Expectation>(judged.size()), how.study);
   result.truth_is_shared = true;
-  result.expectation_known = true;
+  result.expectation_known = truth != Truth::none;
   result.verdict = Verdict::pass;
   result.reason.clear();
   judge_observables(judged, asked.asked, levels, truth, result);

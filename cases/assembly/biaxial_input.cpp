@@ -40,6 +40,11 @@ std::string law_words(const Scheme& scheme) {
   if (words.find(' ') != std::string::npos) words = "\"" + words + "\"";
   for (const char* const role : {"G", "mu", "nu"})
     words += fmt::format(" {} {}", role, shortest(scheme.law().value(role).value()));
+  // Those of a second material; 0 says that it is the first.
+  for (const char* const role : {"G2", "nu2"}) {
+    const double value = scheme.law().value(role).value_or(0);
+    if (value != 0) words += fmt::format(" {} {}", role, shortest(value));
+  }
   return words;
 }
 

@@ -429,19 +429,43 @@ double any_strength(const Subject& subject) {
   return 0;
 }
 
-/// What a break frees is what the pull has put in, to within a step.
-double released(const Subject& subject) {
-  if (!subject.has("tensile-strength"))
-    throw NotAsked{"it has no strength with the role tensile-strength"};
+/// A law that breaks, and about the stretch over the length at which it does.
+struct Breaking {
+  AnyLaw law;
+  double stretch;
+};
+
+/// With a strength in tension, at the stretch at which the tension would be that, by the stiffness.
+Breaking breaking_by_tension(const Subject& subject) {
   const AnyLaw law = with_strength(subject, 1e6);
-  const AnyLaw holds = with_strength(subject, 1e300);
-  // The stretch at which the tension would be the strength, by the stiffness.
-  BondOnPath probe(*holds.bond(), stretched_by(0));
+  BondOnPath probe(*with_strength(subject, 1e300).bond(), stretched_by(0));
   const double stiffness = probe.go_to(stretched_by(1e-9)).bodies.force_p[0] / (1e-9 * length);
   if (!(stiffness > 0)) throw NotAsked{"it does not pull where it is stretched"};
   const double radius = law.value("radius").value_or(0);
   if (!(radius > 0)) throw NotAsked{"it has no section with the role radius"};
-  const double critical = 1e6 * std::numbers::pi * radius * radius / stiffness / length;
+  return {law, 1e6 * std::numbers::pi * radius * radius / stiffness / length};
+}
+
+/// With strengths of any kind, the first of several sizes by which it breaks in a small stretch.
+Breaking breaking_by_any(const Subject& subject) {
+  constexpr double least = 1e-7;
+  constexpr double most = 0.1;
+  for (const double strength : {1e6, 1e4, 1e2, 1.0, 1e-2, 1e-4, 1e-6}) {
+    const AnyLaw law = with_strength(subject, strength);
+    BondOnPath bond(*law.bond(), stretched_by(0));
+    for (double stretch = least; stretch < most; stretch *= 1.25) {
+      if (!bond.go_to(stretched_by(stretch)).law.broken) continue;
+      if (stretch > least) return {law, stretch};
+      break;
+    }
+  }
+  throw NotAsked{"it breaks in no small stretch"};
+}
+
+/// What a break frees is what the pull has put in, to within a step.
+double released(const Subject& subject) {
+  const auto [law, critical] =
+      subject.has("tensile-strength") ? breaking_by_tension(subject) : breaking_by_any(subject);
   BondOnPath bond(*law.bond(), stretched_by(0));
   constexpr int steps = 2000;
   double before = 0;

@@ -38,6 +38,11 @@ struct Damping {
   }
 };
 
+/// Whether nothing tells a dashpot apart from the elastic force.
+bool may_be_inside(const LawInfo& law) {
+  return law.can(Capability::bodies) || law.declared_parts.dashpot == dashpot_inside;
+}
+
 bool has_any(const LawInfo& law, std::initializer_list<const char*> roles) {
   return std::ranges::any_of(roles, [&](const char* role) { return law.by_role(role) != nullptr; });
 }
@@ -45,7 +50,6 @@ bool has_any(const LawInfo& law, std::initializer_list<const char*> roles) {
 std::optional<RemainingDashpot> look_for(const AnyLaw& given) {
   const LawInfo& info = given.info();
   const bool bodies = info.can(Capability::bodies);
-  const bool may_be_inside = bodies || info.declared_parts.dashpot == dashpot_inside;
   AnyLaw law = given;
   for (const char* const role : dashpot_roles) law = with_if_allowed(law, role, 0);
   law = with_if_allowed(law, "mu", 0.4);
@@ -53,7 +57,7 @@ std::optional<RemainingDashpot> look_for(const AnyLaw& given) {
   const std::vector<ContactStep> path = quick_path(bodies ? 1e-5 : 2e-7);
   const std::vector<ContactForce> quick = drive(law, path);
   std::vector<ContactForce> slow = quick;
-  if (may_be_inside) slow = drive(slow_law(law), path);
+  if (may_be_inside(info)) slow = drive(slow_law(law), path);
   Damping told;
   Damping inside;
   double largest = 0;
@@ -102,6 +106,15 @@ std::string RemainingDashpot::why_unsuitable() const {
 
 bool may_have_dashpot_of_its_own(const Scheme& scheme) {
   return scheme.is_from_outside() || scheme.law().info().declared_parts.dashpot;
+}
+
+bool has_set_dashpot_inside(const Scheme& scheme) {
+  const LawInfo& law = scheme.law().info();
+  if (!may_be_inside(law)) return false;
+  return std::ranges::any_of(dashpot_roles, [&](const char* role) {
+    const ParameterInfo* const damping = law.by_role(role);
+    return damping != nullptr && scheme.sets(damping->name) && scheme.law().value(role) != 0;
+  });
 }
 
 std::optional<RemainingDashpot> remaining_dashpot(const Scheme& scheme) {

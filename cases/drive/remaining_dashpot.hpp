@@ -28,6 +28,9 @@ struct RemainingDashpot {
 /// Whether the law is the user's, or one of ours with damping-rule=.
 bool may_have_dashpot_of_its_own(const Scheme& scheme);
 
+/// Whether the user has set a dashpot of a law that does not tell it apart from its elastic force.
+bool has_set_dashpot_inside(const Scheme& scheme);
+
 /// Looks for it along a short path in quick steps: in the damping forces that the law tells; of one
 /// that declares dashpot=inside, or knows bodies and can tell nothing apart, in what slow steps
 /// change. A direction whose dashpot has a role is left out: what remains there is a fault. None of

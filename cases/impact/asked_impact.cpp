@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/impact/asked_impact.hpp"
 
+#include <fmt/format.h>
+
 #include "cases/drive/bodies/bodies.hpp"
 #include "cases/numbers.hpp"
 #include "cases/schemes/claims.hpp"
@@ -293,8 +295,15 @@ Expectation AskedImpact::expect_restitution(const Scheme& scheme) const {
       return Expectation::of_order(
           0, "the law solves its coefficient for the restitution at this end of a contact");
     }
-    return Expectation::wrong(0, promised,
-                              "the law is told it, and a fit of it may err by so much");
+    Expectation told =
+        Expectation::wrong(0, promised, "the law is told it, and a fit of it may err by so much");
+    const double e = asked_of(scheme);
+    if (e == 1) return told;
+    const ContactEnd end = end_of(scheme);
+    for (const KnownDashpot& dashpot : known_dashpots)
+      told.known_errors.emplace_back(std::abs(restitution_with(dashpot.factor, e, end) / e - 1),
+                                     what_gives(dashpot, e, end));
+    return told;
   }
   if (!scheme.law().claims() && !scheme.law().partial_slip_claims())
     return Expectation::undeclared("the law claims nothing of its dashpot");
@@ -307,6 +316,24 @@ double restitution_at_other_end(double e, DashpotEnd set_for) {
   const bool pulls = set_for == DashpotEnd::pull;
   return static_cast<double>(reference::dashpot_restitution(
       reference::dashpot_damping_ratio(e, pulls ? overlap : force), pulls ? force : overlap));
+}
+
+double restitution_with(double factor, double e, ContactEnd end) {
+  const long double ratio = factor * reference::dashpot_damping_ratio(e, end);
+  // From 1 on a contact that pulls creeps back, and does not end.
+  if (end == ContactEnd::overlap && ratio >= 1) return 0;
+  return static_cast<double>(reference::dashpot_restitution(ratio, end));
+}
+
+std::optional<double> factor_of_dashpot(double got, double e, ContactEnd end) {
+  if (!(got > 0 && got < 1)) return std::nullopt;
+  return static_cast<double>(reference::dashpot_damping_ratio(got, end) /
+                             reference::dashpot_damping_ratio(e, end));
+}
+
+std::string what_gives(const KnownDashpot& dashpot, double e, ContactEnd end) {
+  return fmt::format("{:.3g} is what e = {:.3g} gives {}", restitution_with(dashpot.factor, e, end),
+                     e, dashpot.how);
 }
 
 std::string why_no_restitution(const Scheme& scheme) {

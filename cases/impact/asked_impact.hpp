@@ -3,6 +3,8 @@
 // reduced-mass, oblique-restitution and pull-off-of-dashpot share.
 #pragma once
 
+#include <numbers>
+
 #include "cases/problem.hpp"
 #include "reference/impact/contact_end.hpp"
 
@@ -129,6 +131,27 @@ struct AskedImpact {
 /// What a dashpot on a linear spring, or that of d^(1/4) on Hertz', gives where the contact ends in
 /// the other way than in that which it is set for the restitution e in [-].
 double restitution_at_other_end(double e, DashpotEnd set_for);
+
+/// A dashpot that is a known factor off.
+struct KnownDashpot {
+  double factor;        ///< over the dashpot that was asked for [-]
+  const char* mistake;  ///< name of the mistake
+  const char* how;      ///< how it comes about, in words
+};
+inline constexpr std::array known_dashpots{
+    KnownDashpot{2, "damping-counted-twice", "with the dashpot counted twice"},
+    KnownDashpot{std::numbers::sqrt2, "wrong-mass",
+                 "with a dashpot for the mass of one body, where the reduced mass stands"},
+    KnownDashpot{std::numbers::sqrt2 / 2, "damping-without-sqrt2",
+                 "with the reduced mass in a polynomial for the mass of one body"},
+    KnownDashpot{0.5, "damping-halved", "with half of the dashpot"}};
+
+/// What the factor times the dashpot for the restitution e gives, where the contact ends so [-].
+double restitution_with(double factor, double e, reference::ContactEnd end);
+/// The inverse: the factor for a restitution that was got; none of a restitution outside of 0 to 1.
+std::optional<double> factor_of_dashpot(double got, double e, reference::ContactEnd end);
+/// "0.223 is what e = 0.5 gives with the dashpot counted twice"
+std::string what_gives(const KnownDashpot& dashpot, double e, reference::ContactEnd end);
 
 /// Why no restitution can be asked of a scheme; empty if it can.
 std::string why_no_restitution(const Scheme& scheme);

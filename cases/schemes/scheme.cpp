@@ -92,16 +92,22 @@ bool are_from_outside(std::span<const Scheme> schemes) {
 
 namespace {
 
-/// The law with a restitution of 1, if it has that role and the user has not set it: cases ask for
-/// springs, and set dashpots themselves where they ask for any.
+/// The law without the dashpots that it has by default, a restitution of 1 likewise, where the user
+/// has not set them: cases ask for springs, and set dashpots themselves where they ask for any.
 AnyLaw elastic(const Scheme& scheme) {
-  const ParameterInfo* const restitution = scheme.law().info().by_role("restitution");
-  if (restitution == nullptr || scheme.sets(restitution->name)) return scheme.law();
-  try {
-    return scheme.law().with({{"restitution", 1}});
-  } catch (const InputError&) {  // a law that has to have a dashpot
-    return scheme.law();
+  AnyLaw law = scheme.law();
+  for (const auto& [role, none] : {std::pair<const char*, double>{"restitution", 1},
+                                   {"damping", 0},
+                                   {"damping-normal", 0},
+                                   {"damping-tangential", 0}}) {
+    const ParameterInfo* const parameter = law.info().by_role(role);
+    if (parameter == nullptr || scheme.sets(parameter->name) || law.value(role) == none) continue;
+    try {
+      law = law.with({{role, none}});
+    } catch (const InputError&) {  // a law that has to have a dashpot
+    }
   }
+  return law;
 }
 
 }  // namespace
@@ -124,6 +130,15 @@ Scheme with_parameters(const Scheme& scheme, const std::map<std::string, double>
   // They would follow mu, and what is set of the first material.
   keep("mu-kinetic");
   for (const RoleOfTwo& roles : roles_of_two) keep(roles.second);
+  // A second material that has elastic constants by default is that of the first, as 0 says in
+  // ours.
+  for (const auto& [first, second] : {std::pair{"G", "G2"}, std::pair{"nu", "nu2"}}) {
+    const ParameterInfo* const parameter = scheme.law().info().by_role(second);
+    const auto asked = values.find(first);
+    if (parameter != nullptr && asked != values.end() && !scheme.sets(parameter->name) &&
+        parameter->default_value != 0 && scheme.law().value(second) == parameter->default_value)
+      values.insert({second, asked->second});
+  }
   Scheme changed = scheme;
   changed.framed.law = elastic(scheme).with(values);
   return changed;

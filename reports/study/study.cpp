@@ -480,12 +480,13 @@ void Study::set_dashpot_apart(Item& item) {
   if (tasks_[item.task].question->info().judges_dashpots) return;
   const auto [place, is_new] = remaining_dashpots_.try_emplace(identity_of(scheme));
   if (is_new) place->second = remaining_dashpot(scheme);
-  if (!place->second) return;
   const CaseInfo& info = tasks_[item.task].question->info();
-  if (info.moves_bodies || info.has_plain_dashpot) {
+  const bool is_of_rates = info.moves_bodies || info.has_plain_dashpot;
+  if (place->second && is_of_rates) {
     item.unsuitable = place->second->why_unsuitable();
     return;
   }
+  if (!place->second && (is_of_rates || !has_set_dashpot_inside(scheme))) return;
   Scheme slow = scheme;
   slow.framed.law = slow_law(scheme.law());
   item.slow = std::move(slow);

@@ -54,6 +54,9 @@ ordered_json diagnosis_json(const Diagnosis& diagnosis) {
     if (!d.wrong.empty()) one["wrong"] = d.wrong;
     j["dashpots"].push_back(std::move(one));
   }
+  for (const RateFinding& rate : diagnosis.rates)
+    j["rates"].push_back({{"text", rate.text}, {"factor", rate.factor}, {"wrong", rate.is_wrong}});
+  if (!diagnosis.broken.empty()) j["broken"] = diagnosis.broken;
   return j;
 }
 
@@ -66,7 +69,7 @@ void print_twin(const Diagnosis& diagnosis) {
         "{} "
         "less differs, and what follows is beside that (--like '{}')\n",
         diagnosis.twin, 100 * diagnosis.poor_match, diagnosis.variant, diagnosis.variant);
-  } else if (diagnosis.nearest != parse_law_spec(diagnosis.twin).name) {
+  } else if (parse_law_spec(diagnosis.nearest).name != parse_law_spec(diagnosis.twin).name) {
     fmt::print("it differs less from {}\n", diagnosis.nearest);
   }
 }
@@ -96,6 +99,7 @@ void print_mistakes(const Diagnosis& diagnosis) {
   for (std::size_t i = 0; i < std::min(most_printed, diagnosis.mistakes.size()); ++i) {
     const MistakeMatch& m = diagnosis.mistakes[i];
     fmt::print("{:>4.0f} %  {}\n        {}\n", 100 * m.match, m.name, m.title);
+    if (m.factor) fmt::print("        here by a factor of {:.6g}\n", *m.factor);
     for (const std::string& page : reports_of(m, diagnosis)) fmt::print("        {}\n", page);
   }
 }
@@ -122,13 +126,16 @@ void print_next(const Diagnosis& diagnosis) {
 void print(const Diagnosis& diagnosis) {
   print_twin(diagnosis);
   print_dashpots(diagnosis);
-  const bool is_right_dashpot = std::ranges::all_of(
-      diagnosis.dashpots, [](const OwnDashpot& dashpot) { return dashpot.wrong.empty(); });
+  for (const RateFinding& rate : diagnosis.rates) fmt::print("{}\n", rate.text);
+  for (const std::string& property : diagnosis.broken) fmt::print("broken property {}\n", property);
   if (diagnosis.shows_in.empty()) {
-    fmt::print("{}equal to {} to round-off on every probe{}\n",
-               diagnosis.dashpots.empty() ? "" : "but for dashpots, ", diagnosis.held_against(),
-               is_right_dashpot ? ": no mistake to name" : "");
-    if (is_right_dashpot) return;
+    const char* const dashpots = diagnosis.dashpots.empty() ? "" : "but for dashpots, ";
+    if (diagnosis.is_equal) {
+      fmt::print("{}equal to {} to round-off on every probe: no mistake to name\n", dashpots,
+                 diagnosis.held_against());
+      return;
+    }
+    fmt::print("{}no probe of forces tells it from {}\n", dashpots, diagnosis.held_against());
   }
   for (const FactorFound& f : diagnosis.factors)
     fmt::print("{}: {:.6g} times that of {}\n", f.what, f.factor, diagnosis.held_against());

@@ -135,6 +135,32 @@ std::optional<ElasticMaterial> read_material(const TimestepOptions& options, con
   return ElasticMaterial{young ? *young : 2 * *shear * (1 + *poisson), *poisson};
 }
 
+/// The second material of the law, where the user has set it.
+std::optional<ElasticMaterial> read_second(const TimestepOptions& options, const Scheme& scheme,
+                                           const std::optional<ElasticMaterial>& first) {
+  const bool has_shear = sets(options, scheme, "G2");
+  const bool has_poisson = sets(options, scheme, "nu2");
+  if (!first || (!has_shear && !has_poisson)) return std::nullopt;
+  const double shear = has_shear ? *scheme.law().value("G2") : first->shear();
+  const double poisson = has_poisson ? *scheme.law().value("nu2") : first->poisson;
+  if (shear == 0) return std::nullopt;  // in the catalogue: that of the first
+  if (!options.wall_young.empty() || !options.wall_material.empty())
+    throw InputError("--wall-E and G2=: both are the second material; leave one out");
+  return ElasticMaterial{2 * shear * (1 + poisson), poisson};
+}
+
+/// The second material of a user's law is the first where the user has set that alone.
+Scheme with_one_material(Scheme scheme, const TimestepOptions& options) {
+  if (!scheme.is_from_outside()) return scheme;
+  for (const auto& [first, second] : {std::pair{"G", "G2"}, std::pair{"nu", "nu2"}}) {
+    if (scheme.law().info().by_role(second) == nullptr || !sets(options, scheme, first) ||
+        sets(options, scheme, second))
+      continue;
+    scheme.framed.law = scheme.law().with({{second, *scheme.law().value(first)}});
+  }
+  return scheme;
+}
+
 std::optional<ElasticMaterial> read_wall(const TimestepOptions& options) {
   const auto young = read_optional(options.wall_young, "--wall-E", dimension::pressure);
   const auto poisson =
@@ -216,6 +242,7 @@ std::optional<Grains> read_grains(const TimestepOptions& options, const Scheme& 
                      " is linear, and no modulus chooses its stiffness: leave it out and give "
                      "--overlap, as in --overlap 1%, or --param kn=");
   }
+  grains.second = read_second(options, scheme, grains.material);
   grains.wall = read_wall(options);
   grains.walls = options.walls || grains.wall.has_value();
   grains.friction =
@@ -256,7 +283,7 @@ std::optional<Grains> read_grains(const TimestepOptions& options, const Scheme& 
 
 TimestepRequest read_timestep_request(const TimestepOptions& given) {
   const MeantEnd end = read_end(given.pull);
-  TimestepRequest request{.scheme = read_scheme(given), .end = end};
+  TimestepRequest request{.scheme = with_one_material(read_scheme(given), given), .end = end};
   const bool is_particle = given.diameter.empty() && !given.mass.empty();
   // What does not go with a particle is refused before anything is asked for.
   if (is_particle) read_grains(given, request.scheme);

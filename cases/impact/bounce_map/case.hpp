@@ -5,6 +5,7 @@
 
 #include "cases/problem.hpp"
 #include "cases/schemes/springs.hpp"
+#include "cases/signed_energy.hpp"
 #include "reference/impact/linear_impact.hpp"
 #include "reference/impact/rigid_bounce.hpp"
 
@@ -54,6 +55,7 @@ struct BounceMap {
     double rolling = 0;       ///< of the centre's velocity after the slow impacts [-]
     double rolling_spin = 0;  ///< of spin times R, likewise [-]
     double restitution = 0;   ///< of the normal velocity after head-on impacts [-]
+    double energy = 0;  ///< after fast and head-on impacts above the true one, over that before [-]
   };
   static void observe(auto& visitor) {
     visitor.norm(&Outcome::sliding, "sliding",
@@ -64,6 +66,9 @@ struct BounceMap {
     visitor.norm(&Outcome::rolling_spin, "rolling-spin", "spin times R after them, likewise");
     visitor.norm(&Outcome::restitution, "restitution",
                  "normal velocity after head-on impacts, relative");
+    visitor.value(&Outcome::energy, std::string(energy_excess), "-",
+                  "energy after a bounce, head-on or sliding to the end, above the true one, over "
+                  "that before; below 0: lost");
   }
 
   /// The numbers of an impact that slides to the end.

@@ -209,6 +209,8 @@ BOOST_AUTO_TEST_CASE(each_mistake_of_an_engine_shows_where_it_must) {
   BOOST_TEST(run_of(Mistake::force_as_impulse).sliding > 0.05);
   BOOST_TEST(std::abs(run_of(Mistake::no_slow_restitution).restitution - 1) < 1e-12);
   BOOST_TEST(std::abs(run_of(Mistake::loses_normal_momentum).restitution - 0.01 / 0.8) < 1e-12);
+  BOOST_TEST(run_of(Mistake::loses_normal_momentum).energy < -1e-3);
+  BOOST_TEST(std::abs(run_of(Mistake::none).energy) < 1e-14);
 }
 
 BOOST_AUTO_TEST_CASE(the_impulses_name_the_mistake) {

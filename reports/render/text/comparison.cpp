@@ -164,7 +164,7 @@ nlohmann::ordered_json cause_json(const Diagnosis& cause) {
   const bool is_named = !cause.is_unknown && !cause.mistakes.empty();
   return {{"law", cause.law},
           {"like", cause.twin},
-          {"equal", cause.is_equal},
+          {"found", !cause.is_equal},
           {"factors", std::move(factors)},
           {"mistake", word_or_null(is_named ? cause.mistakes.front().name : "")},
           {"line", cause_line(cause)}};
@@ -192,8 +192,15 @@ std::string group_line(const ChangeGroup& group) {
 
 std::string cause_line(const Diagnosis& cause) {
   if (cause.is_equal) {
-    return fmt::format("no mistake in {}: it is equal to {} to round-off", cause.law, cause.twin);
+    return fmt::format("cause not found: {} got worse, and no probe tells it from {}", cause.law,
+                       cause.twin);
   }
+  const auto is_wrong = [](const RateFinding& rate) { return rate.is_wrong; };
+  const auto rate = std::ranges::find_if(cause.rates, is_wrong);
+  if (rate != cause.rates.end() && cause.factors.empty())
+    return fmt::format("likely cause: {}, {}", cause.law, rate->text);
+  if (!cause.broken.empty())
+    return fmt::format("likely cause: {} breaks the property {}", cause.law, cause.broken.front());
   std::string text = "likely cause: " + cause.law;
   text += cause.factors.empty()
               ? " differs from " + cause.twin
@@ -265,7 +272,7 @@ nlohmann::ordered_json comparison_json(const Comparison& comparison,
   for (const auto& [law, line] : lines_of(comparison.mistakes))
     json["causes"].push_back({{"law", law},
                               {"like", nullptr},
-                              {"equal", false},
+                              {"found", true},
                               {"factors", nlohmann::ordered_json::array()},
                               {"mistake", nullptr},
                               {"line", line}});

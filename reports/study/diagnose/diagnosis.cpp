@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "cases/parallel.hpp"
+#include "cases/properties/properties.hpp"
 #include "reports/study/diagnose/signature.hpp"
 #include "reports/study/judge/companions.hpp"
 #include "stickslip/contact/law/law_spec.hpp"
@@ -20,6 +21,7 @@ using Answers = std::vector<ProbeAnswer>;
 
 constexpr double deviation_of_rounding = 1e-3;  ///< of a deviation: a difference of 1e-10
 constexpr double certain = 0.98;           ///< a single mistake that matches like this is the one
+constexpr double same_direction = 2e-4;    ///< of two matches that differ by round-off and size
 constexpr double too_poor = 0.5;           ///< nothing that matches less is believed
 constexpr double gain_of_second = 0.02;    ///< what a second mistake must add
 constexpr double gain_of_variant = 0.02;   ///< what another twin must add
@@ -57,6 +59,14 @@ std::vector<Twin> laws_of_its_kind(const Scheme& scheme) {
     FramedLaw other = make_law({info.name, {}});
     if (properties::Subject(scheme).knows_rules()) other.moments = scheme.framed.moments;
     all.push_back({{info.name, {}}, *scheme.law().like(other).twin()});
+    // The frame of a user's law is applied by the program, and none of its equations.
+    const bool has_other_frame = scheme.is_from_outside() && !mine.can(Capability::bodies) &&
+                                 scheme.framed.frame != other.frame &&
+                                 can_have(other.law, scheme.framed.frame);
+    if (!has_other_frame) continue;
+    other.frame = scheme.framed.frame;
+    all.push_back({LawSpec{info.name, {}}.with("frame", std::string(name_of(other.frame))),
+                   *scheme.law().like(other).twin()});
   }
   if (all.empty()) {
     const LawParts parts = parts_of(mine);
@@ -315,20 +325,68 @@ std::optional<Twin> said_twin(const Scheme& law) {
   return said;
 }
 
-/// What its dashpot does wrong is no matter of likeness: it comes first.
+/// A known mistake that was measured: it comes first.
+void put_first(const std::string& name, std::optional<double> factor, Diagnosis& diagnosis) {
+  const auto known = std::ranges::find(known_mistakes(), name, &MistakeInfo::name);
+  if (known == known_mistakes().end()) return;
+  std::erase_if(diagnosis.mistakes, [&](const MistakeMatch& one) { return one.name == name; });
+  diagnosis.mistakes.insert(diagnosis.mistakes.begin(),
+                            {name, std::string(known->title), 1, factor, ""});
+  diagnosis.is_unknown = false;
+}
+
+/// What its dashpot does wrong is no matter of likeness.
 void add_dashpots(const Asked& asked, Diagnosis& diagnosis) {
   diagnosis.dashpots = own_dashpots(properties::Subject(asked.law));
   for (const OwnDashpot& dashpot : diagnosis.dashpots) {
     if (dashpot.wrong.empty()) continue;
     diagnosis.is_equal = false;
-    const auto known = std::ranges::find(known_mistakes(), dashpot.mistake, &MistakeInfo::name);
-    if (known == known_mistakes().end()) continue;
-    std::erase_if(diagnosis.mistakes,
-                  [&](const MistakeMatch& one) { return one.name == dashpot.mistake; });
-    diagnosis.mistakes.insert(diagnosis.mistakes.begin(),
-                              {dashpot.mistake, std::string(known->title), 1, std::nullopt, ""});
-    diagnosis.is_unknown = false;
+    put_first(dashpot.mistake, std::nullopt, diagnosis);
   }
+}
+
+/// Nor is what its impacts do, of a law whose forces say nothing else.
+void add_rates(const Asked& asked, Diagnosis& diagnosis) {
+  diagnosis.rates = wrong_rates(asked.law);
+  const bool is_open = diagnosis.is_equal || diagnosis.is_unknown;
+  for (const RateFinding& rate : diagnosis.rates) {
+    if (!rate.is_wrong) continue;
+    if (diagnosis.is_equal) diagnosis.is_unknown = true;
+    diagnosis.is_equal = false;
+    if (is_open && !rate.mistake.empty()) put_first(rate.mistake, rate.factor, diagnosis);
+  }
+}
+
+/// What must hold for any law and does not, where nothing else was found.
+void add_broken(const Asked& asked, Diagnosis& diagnosis) {
+  if (!diagnosis.is_equal && !diagnosis.is_unknown) return;
+  // A built-in dashpot has a coefficient with a unit, which properties find; it is judged apart.
+  if (!diagnosis.dashpots.empty()) return;
+  constexpr std::size_t most = 3;
+  for (const PropertyResult& property : properties_of(asked.law)) {
+    if (property.verdict != PropertyResult::Verdict::broken || diagnosis.broken.size() == most)
+      continue;
+    diagnosis.broken.push_back(property.name + ": " + property.reason);
+    if (diagnosis.is_equal) diagnosis.is_unknown = true;
+    diagnosis.is_equal = false;
+  }
+}
+
+/// Leaves the first of those that differ in size alone: kt-off-by-1e-2, kt-off-by-1e-3, and all
+/// that a factor which was found explains as well as the first does.
+void keep_one_of_each_family(Diagnosis& diagnosis) {
+  const auto family = [](const std::string& name) { return name.substr(0, name.find("-off-by-")); };
+  std::vector<MistakeMatch> kept;
+  for (MistakeMatch& one : diagnosis.mistakes) {
+    const bool is_of_first = !kept.empty() && kept.front().factor && one.with.empty() &&
+                             kept.front().match >= certain &&
+                             kept.front().match - one.match < same_direction;
+    const bool is_known = std::ranges::any_of(kept, [&](const MistakeMatch& other) {
+      return family(other.name) == family(one.name) && other.with.empty() && one.with.empty();
+    });
+    if (!is_of_first && !is_known) kept.push_back(std::move(one));
+  }
+  diagnosis.mistakes = std::move(kept);
 }
 
 void compare(const Asked& asked, const TwinComparison& with_twin, Diagnosis& diagnosis) {
@@ -389,7 +447,10 @@ Diagnosis diagnose(const Scheme& law, int jobs) {
   } else {
     compare(asked, comparison, diagnosis);
   }
+  keep_one_of_each_family(diagnosis);
   add_dashpots(asked, diagnosis);
+  add_rates(asked, diagnosis);
+  add_broken(asked, diagnosis);
   return diagnosis;
 }
 

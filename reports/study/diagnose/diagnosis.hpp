@@ -9,6 +9,7 @@
 #include "cases/schemes/scheme.hpp"
 #include "reports/layer.hpp"
 #include "reports/study/diagnose/own_dashpot.hpp"
+#include "reports/study/diagnose/wrong_rates.hpp"
 
 namespace stickslip::reports {
 
@@ -34,11 +35,14 @@ struct Diagnosis {
   std::string variant;                 ///< the twin with options that make it nearer; or ""
   double poor_match = 0;               ///< best match beside the twin, where there is a variant
   std::string nearest;                 ///< the law of the catalogue that it differs from least
-  bool is_equal = false;               ///< no probe tells it from the twin
+  bool is_equal = false;               ///< no probe tells it from the twin, and nothing is broken
   std::vector<std::string> shows_in;   ///< probes that show a difference, the clearest first
   std::vector<FactorFound> factors;    ///< constants
   std::vector<OwnDashpot> dashpots;    ///< that no parameter sets
-  std::vector<MistakeMatch> mistakes;  ///< best first; empty if it is equal
+  std::vector<RateFinding> rates;      ///< rates that are not as they were asked
+  std::vector<MistakeMatch> mistakes;  ///< best first, one of a family; empty if it is equal
+  /// Where no known mistake fits: broken properties, "swap: the force ..."; the first of them.
+  std::vector<std::string> broken;
   /// Whether the best match is too poor to be believed: none of the known mistakes.
   bool is_unknown = false;
 
@@ -49,7 +53,8 @@ struct Diagnosis {
 /// Diagnoses a law against its twin, or without one against the law of its kind that it differs
 /// from least, of those that can make mistakes. Where no mistake of that explains the differences,
 /// the variant of it is taken that is nearer by options which nobody chose. Two mistakes at once
-/// are looked for in rounds. `jobs`: threads, 0: all cores. Throws Unsuitable if no law of the
+/// are looked for in rounds. Rates are measured, and properties are looked at where no mistake is
+/// found. `jobs`: threads, 0: all cores. Throws Unsuitable if no law of the
 /// catalogue is of its kind.
 Diagnosis diagnose(const Scheme& law, int jobs = 0);
 

@@ -199,6 +199,18 @@ void judge_by(const Expectation& expectation, const MeasuredStudy& measured,
   }
 }
 
+/// Adds to what is wrong the mistake whose error that is.
+void tell_known_error(const Expectation& expectation, ObservableResult& result) {
+  if (result.verdict != Verdict::fail) return;
+  constexpr double alike = 0.01;
+  const double reached = result.limit_error.value_or(result.levels.back().error);
+  for (const auto& [error, what] : expectation.known_errors) {
+    if (std::abs(error - reached) > alike) continue;
+    result.reason += ": " + what;
+    return;
+  }
+}
+
 ObservableResult judge_observable(const CaseInfo& info, std::size_t index,
                                   const MeasuredStudy& measured, const ReferenceValue& reference,
                                   const Expectation& expectation, double tolerance, Works works) {
@@ -243,6 +255,7 @@ ObservableResult judge_observable(const CaseInfo& info, std::size_t index,
     return result;
   }
   judge_by(expectation, measured, result);
+  tell_known_error(expectation, result);
   if (result.verdict == Verdict::fail && expectation.kind != exact &&
       may_not_be_asymptotic(info, measured)) {
     leave_open(result.reason, result);
@@ -317,11 +330,16 @@ StudyResult judge_study(const CaseInfo& info, const Scheme& scheme, const Measur
   result.law = scheme.label;
   result.spec = scheme.spec;
   result.expectation_known = false;
+  bool is_declared = false;
   const Works works = scheme.law().info().can(Capability::energy) ? Works::told : Works::not_told;
   for (std::size_t i = 0; i < info.observables.size(); ++i) {
     result.observables.push_back(judge_observable(info, i, measured, reference[i], expectations[i],
                                                   options.tolerance, works));
-    if (expectations[i].kind != Expectation::Kind::unknown) result.expectation_known = true;
+    if (expectations[i].kind == Expectation::Kind::approximation) {
+      is_declared = true;
+    } else if (expectations[i].kind != Expectation::Kind::unknown) {
+      is_declared = result.expectation_known = true;
+    }
     if (result.observables.back().verdict == Verdict::fail) {
       result.verdict = Verdict::fail;
       if (!result.reason.empty()) result.reason += "; ";
@@ -335,11 +353,10 @@ StudyResult judge_study(const CaseInfo& info, const Scheme& scheme, const Measur
       result.energy_residual = m.energy_residual;
     }
   }
-  if (result.verdict == Verdict::pass && result.expectation_known &&
-      is_left_open(result, expectations))
+  if (result.verdict == Verdict::pass && is_declared && is_left_open(result, expectations))
     result.verdict = Verdict::not_judged;
   const std::size_t decides = judge_quality(info, options.quality, result);
-  if (!result.expectation_known) {
+  if (!is_declared) {
     const bool is_finite = std::isfinite(result.quality_error);
     // For laws from outside red is a colour: whether it breaks a verdict, others of its kind say.
     if (result.quality == Quality::red && is_finite && scheme.is_from_outside()) {

@@ -27,11 +27,16 @@ std::vector<GrainContact> contacts_of(const Grains& grains) {
   const Particle small = grains.particle(grains.smallest);
   const Particle large = grains.particle(grains.largest);
   const bool sizes_differ = grains.largest > grains.smallest;
-  const double own = grains.material ? plane_modulus(*grains.material) / 2 : 0;
-  const double with_wall = grains.material
-                               ? combined(plane_modulus(*grains.material),
-                                          plane_modulus(grains.wall.value_or(*grains.material)))
-                               : 0;
+  const auto modulus_with = [&](const ElasticMaterial& other) {
+    return combined(plane_modulus(*grains.material), plane_modulus(other));
+  };
+  double own = 0;
+  double with_wall = 0;
+  if (grains.material) {
+    const ElasticMaterial other = grains.second.value_or(*grains.material);
+    own = grains.second ? modulus_with(other) : plane_modulus(*grains.material) / 2;
+    with_wall = modulus_with(grains.wall.value_or(other));
+  }
   const auto pair_of = [&](const char* name, const Particle& a, const Particle& b) {
     return GrainContact{
         .name = name,
@@ -94,6 +99,22 @@ Scheme with_values(const Scheme& scheme, const std::map<std::string, double>& va
   return changed;
 }
 
+/// The values of a material, for both bodies where the law of the user has two.
+std::map<std::string, double> values_of(const Scheme& scheme, const Grains& grains, double shear) {
+  const double poisson = grains.material->poisson;
+  std::map<std::string, double> values{{"G", shear}, {"nu", poisson}};
+  // Those of the catalogue take the first for the second.
+  if (!scheme.is_from_outside()) return values;
+  for (const auto& [role, value] : {std::pair{"G2", shear}, std::pair{"nu2", poisson}})
+    if (scheme.law().info().by_role(role) != nullptr) values[role] = value;
+  return values;
+}
+
+/// A law for two like bodies whose contact has the modulus.
+Scheme with_modulus(const Scheme& scheme, const Grains& grains, double modulus) {
+  return with_values(scheme, values_of(scheme, grains, modulus * (1 - grains.material->poisson)));
+}
+
 Scheme with_material(const Scheme& scheme, const Grains& grains,
                      const std::vector<GrainContact>& contacts) {
   std::map<std::string, double> values;
@@ -108,8 +129,8 @@ Scheme with_material(const Scheme& scheme, const Grains& grains,
       throw InputError(scheme.label +
                        ": a Hertzian contact needs the moduli: give --E and --nu, or --G and --nu");
     }
-    values["G"] = grains.material->shear();
-    values["nu"] = grains.material->poisson;
+    values.merge(values_of(scheme, grains, grains.material->shear()));
+    if (grains.second) values.erase("G2"), values.erase("nu2");
   } else {
     if (grains.overlap) {
       if (!(grains.fastest > 0))
@@ -168,10 +189,7 @@ GrainsInContact grains_in_contact(const Scheme& scheme, const Grains& grains) {
       if (!(pair.velocity > 0)) pair.velocity = 1e-3 * pair.radius / contact.duration;
       // One material moves as two: only E* counts head-on.
       Scheme alone = made.scheme;
-      if (!linear) {
-        const double nu = grains.material->poisson;
-        alone = with_values(without_dashpots(made.scheme), {{"G", contact.modulus * (1 - nu)}});
-      }
+      if (!linear) alone = with_modulus(without_dashpots(made.scheme), grains, contact.modulus);
       contact.dashpot = tuned_dashpot(alone, pair, contact.stiffness, *grains.restitution);
     }
     made.scheme = with_dashpot_of(made.scheme, made.deciding().dashpot->damping);
@@ -201,10 +219,8 @@ TimestepQuestion GrainsInContact::question(const Grains& grains) const {
   TimestepQuestion asked{scheme, 2 * contact.pair.mass, 2 * contact.pair.radius, {}};
   if (grains.fastest > 0) asked.velocity = grains.fastest;
   asked.smallest = grains.particle(grains.smallest);
-  if (contact.modulus > 0) {
-    const double nu = grains.material->poisson;
-    asked.scheme = with_values(scheme, {{"G", contact.modulus * (1 - nu)}});
-  }
+  if (contact.modulus > 0 && !grains.second)
+    asked.scheme = with_modulus(scheme, grains, contact.modulus);
   return asked;
 }
 

@@ -26,12 +26,14 @@ struct Grains {
   double largest = 0;                            ///< diameter [m]
   double density = 0;                            ///< [kg/m3]
   std::optional<ElasticMaterial> material = {};  ///< needed by Hertzian laws
-  bool walls = false;                            ///< there are walls
-  std::optional<ElasticMaterial> wall = {};      ///< of another material than the grains
-  std::optional<double> friction = {};           ///< [-]; none: as the law has it
-  std::optional<double> restitution = {};        ///< [-]; none: the dashpot is as the law has it
-  double slowest = 0;                            ///< approach [m/s]
-  double fastest = 0;                            ///< approach [m/s]; 0: not given
+  /// What the user has set as the second material of the law; none: that of the first.
+  std::optional<ElasticMaterial> second = {};
+  bool walls = false;                        ///< there are walls
+  std::optional<ElasticMaterial> wall = {};  ///< of another material than the grains
+  std::optional<double> friction = {};       ///< [-]; none: as the law has it
+  std::optional<double> restitution = {};    ///< [-]; none: the dashpot is as the law has it
+  double slowest = 0;                        ///< approach [m/s]
+  double fastest = 0;                        ///< approach [m/s]; 0: not given
   /// Linear laws: greatest overlap over the diameter of the smaller body that the normal stiffness
   /// is to allow [-].
   std::optional<double> overlap = {};

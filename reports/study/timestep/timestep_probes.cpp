@@ -14,6 +14,7 @@
 #include "cases/impact/partial_slip_impact/case.hpp"
 #include "cases/loop/oscillator_1d/case.hpp"
 #include "cases/loop/sliding_to_rolling/case.hpp"
+#include "cases/properties/subject.hpp"
 
 namespace stickslip::reports {
 namespace {
@@ -49,7 +50,11 @@ Scheme without_dashpots(const Scheme& scheme) {
     if (scheme.law().info().by_role(role) != nullptr) none[role] = 0;
   };
   for (const char* const role : dashpot_roles) set_none(role);
-  for (const char* const role : {"G2", "nu2"}) set_none(role);
+  // Whoever sets the first material sets both: 0 says so in the catalogue, the default elsewhere.
+  for (const char* const role : {"G2", "nu2"}) {
+    const ParameterInfo* const second = scheme.law().info().by_role(role);
+    if (second != nullptr) none[role] = scheme.is_from_outside() ? second->default_value : 0;
+  }
   // What it is asked for now is set by whoever probes it.
   changed.spec.options.clear();
   changed.framed.law = scheme.law().with(none);
@@ -96,8 +101,17 @@ double needed(const std::optional<double>& given, const char* option, const char
 
 HertzPair hertz_pair(const TimestepQuestion& question) {
   const char* const which = "a Hertzian contact";
-  const HertzPair pair{question.mass, needed(question.radius, give_radius, which),
-                       role_value(question.scheme, "G"), role_value(question.scheme, "nu"),
+  const double shear = role_value(question.scheme, "G");
+  const double poisson = role_value(question.scheme, "nu");
+  const AnyLaw& law = question.scheme.law();
+  const double second = law.value("G2").value_or(0);
+  // Two like bodies whose contact has the modulus of both: all that counts head-on.
+  const double alike =
+      second == 0 ? shear
+                  : (1 - poisson) * cases::properties::pair_moduli(
+                                        shear, poisson, second, law.value("nu2").value_or(poisson))
+                                        .e_star;
+  const HertzPair pair{question.mass, needed(question.radius, give_radius, which), alike, poisson,
                        needed(question.velocity, give_velocity, which)};
   if (pair.greatest_overlap() > 0.5 * pair.effective_radius()) {
     throw InputError(fmt::format(

@@ -2,6 +2,7 @@
 // What engines give who are asked for a restitution: two free spheres, and one at a wall. What is
 // not installed is skipped. Numbers from scripts of the engines alone, ../../docs/engines.md.
 #include "cases/impact/restitution/case.hpp"
+#include "lib/engines/body_pair.hpp"
 #include "lib/engines/engine_law.hpp"
 #include "stickslip/description/error.hpp"
 
@@ -105,6 +106,27 @@ void check_walls(const std::string& name, double push, double shear) {
   }
 }
 
+/// Pressed together first, then shifted by `movement` in steps of these durations: the shear grows
+/// by that of the spring, whatever a step lasts. What does not damp is of the elastic law.
+void check_shear_over_durations(const std::string& name, const std::vector<double>& durations) {
+  constexpr double movement = 1e-6;
+  const AnyLaw& asked = engine_law(name);
+  const double kt = asked.value("kt").value_or(0);
+  const double stiffness =
+      kt > 0 ? kt : 4 * *asked.value("G") * std::sqrt(0.5 * overlap) / (2 - *asked.value("nu"));
+  BodyPair pair(asked);
+  pair.press();
+  double shift = 0;
+  for (const double dt : durations) {
+    BodyStep step = rest();
+    step.motion.displacement_q = movement * along;
+    step.motion.dt = dt;
+    shift += movement;
+    BOOST_TEST_INFO("step of " << dt << " s");
+    BOOST_TEST(pair.step(step).force_p[1] == stiffness * shift, tolerance(1e-9));
+  }
+}
+
 /// A wall of the engine's own and the sphere that stands for it, moved by the engine and by us.
 void check_impacts_at_wall(const std::string& plain, const std::string& own, double expected) {
   AskedRestitution asked;
@@ -158,6 +180,40 @@ BOOST_AUTO_TEST_CASE(a_dashpot_needs_the_duration_of_steps) {
   contact->follow(std::span(&pressed, 1), std::span(forces).first(1));
   BOOST_CHECK_EXCEPTION(contact->follow(std::span(&pressed, 1), std::span(forces).first(1)),
                         std::runtime_error, says("duration"));
+}
+
+// LAMMPS of 2021 passes `timestep` to a pair style only where a run sets up.
+BOOST_DATA_TEST_CASE(shear_is_that_of_all_shifts_however_long_steps_last,
+                     data::make(std::vector<std::string>{
+                         "lammps:gran/hooke/history[damping=on]",
+                         "lammps:gran/hertz/history[damping=on]",
+                         "lammps:granular/hooke[damping=velocity]",
+                         granular + "[damping=tsuji,tangential=mindlin_rescale]",
+                         granular + "[damping=viscoelastic,tangential=mindlin/force]"}),
+                     name) {
+  check_shear_over_durations(name, {1e-5, 1e-5, 2e-5});
+  check_shear_over_durations(name, {1e15, 1e15, 1e-3, 1e15});
+  check_shear_over_durations(name, {0.5});
+}
+
+// A set-up would make the dashpot of the wall anew of what it has.
+BOOST_AUTO_TEST_CASE(a_wall_with_a_restitution_takes_one_duration) {
+  const AnyLaw& wall = engine_law(granular + "[damping=tsuji,restitution=.5,wall=own]");
+  std::vector<BodyStep> path(4, at_wall());
+  for (std::size_t i = 1; i < path.size(); ++i) {
+    path[i].motion.dt = 1e-5;
+    path[i].motion.displacement_p = -1e-6 * normal;
+  }
+  std::vector<BodyForces> pressed(4);
+  wall.body_contact()->follow(path, pressed);
+  path[0].motion.dt = 1e-5;
+  std::vector<BodyForces> from_the_start(4);
+  wall.body_contact()->follow(path, from_the_start);
+  for (std::size_t i = 1; i < path.size(); ++i)
+    BOOST_TEST(pressed[i].force_p[0] == from_the_start[i].force_p[0], tolerance(1e-12));
+  path[2].motion.dt = 2e-5;
+  BOOST_CHECK_EXCEPTION(wall.body_contact()->follow(path, pressed), std::runtime_error,
+                        says("wall=sphere"));
 }
 
 // 29 Sep 2021, nu = 0.15: the composed wall is 1 + nu too stiff, its tangential stiffness off by (2

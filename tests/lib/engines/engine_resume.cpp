@@ -39,6 +39,11 @@ BOOST_AUTO_TEST_CASE(granular_of_lammps_goes_on, *if_installed("lammps")) {
   }
 }
 
+BOOST_AUTO_TEST_CASE(dashpots_of_lammps_go_on, *if_installed("lammps")) {
+  BOOST_TEST(worst_without_turns(outcome("lammps:granular/hooke[damping=velocity,"
+                                         "normal-damping=5]")) <= round_off);
+}
+
 // The history of a file is lost where the process has made another pair style before.
 BOOST_AUTO_TEST_CASE(gran_of_lammps_goes_on_in_a_process_that_has_just_begun,
                      *if_installed("lammps")) {

@@ -36,8 +36,9 @@ BOOST_AUTO_TEST_CASE(each_number_of_a_line_has_its_role) {
   const LammpsInput input = read_lammps_input(composed);
   BOOST_TEST(input.style == "granular/hertz/material");
   BOOST_TEST(options_of(composed) ==
-             "G=384615384.6153846,k-rolling=500,k-twisting=3,mu=0.5,mu-rolling=0.1,"
-             "mu-twisting=0.01,nu=0.3,rolling=sds,tangential=mindlin_rescale,twisting=sds");
+             "G=384615384.6153846,damping=tsuji,k-rolling=500,k-twisting=3,mu=0.5,mu-rolling=0.1,"
+             "mu-twisting=0.01,nu=0.3,restitution=0.5,rolling=sds,tangential=mindlin_rescale,"
+             "tangential-damping=1,twisting=sds");
   BOOST_TEST_REQUIRE(input.parts.size() == 16U);
   BOOST_TEST(input.parts[0].text == "hertz/material 1e9");
   BOOST_TEST(input.parts[0].becomes == "G=384615384.6153846");
@@ -48,7 +49,7 @@ BOOST_AUTO_TEST_CASE(each_number_of_a_line_has_its_role) {
 BOOST_AUTO_TEST_CASE(lines_are_read_as_they_stand_in_inputs) {
   const std::string options = "kn=1000,kt=500,mu=0.4";
   for (const char* const line :
-       {"hooke 1000.0 50.0 tangential linear_history 500.0 1.0 0.4 damping mass_velocity",
+       {"hooke 1000.0 0 tangential linear_history 500.0 1.0 0.4 damping mass_velocity",
         "pair_coeff * * hooke 1000 0 tangential linear_history 500 0 .4",
         "pair_coeff 1*2 3 granular hooke 1000 0 tangential linear_history 500 0 .4 cutoff 2",
         "pair_style granular 0.5\npair_coeff\t* * hooke 1e3 0 &\n  tangential linear_history 5e2 0 "
@@ -64,8 +65,11 @@ BOOST_AUTO_TEST_CASE(lines_are_read_as_they_stand_in_inputs) {
 BOOST_AUTO_TEST_CASE(lines_of_pair_style_gran_are_read) {
   const std::string line = "pair_style gran/hooke/history 7000 NULL 50 NULL 0.5 1";
   BOOST_TEST(read_lammps_input(line).style == "gran/hooke/history");
-  BOOST_TEST(options_of(line) == "kn=7000,kt=2000,mu=0.5");
-  BOOST_TEST(options_of(line + " limit_damping\npair_coeff * *") == "kn=7000,kt=2000,mu=0.5");
+  const std::string damped = "kn=7000,kt=2000,";
+  const std::string rest = "mu=0.5,normal-damping=50,tangential-damping=25";
+  BOOST_TEST(options_of(line) == "damping=on," + damped + rest);
+  BOOST_TEST(options_of(line + " limit_damping\npair_coeff * *") ==
+             "damping=on," + damped + "limit_damping=on," + rest);
   BOOST_TEST(options_of("gran/hooke/history 7000 300 0 0 0.5 0") == "kn=7000,kt=300,mu=0.5");
 }
 
@@ -87,23 +91,45 @@ BOOST_AUTO_TEST_CASE(coefficients_of_hertz_and_mindlin_are_elastic_constants) {
   }
 }
 
-// A dashpot of 0, and one that scales it, act in LAMMPS neither; a restitution of 0 does.
-BOOST_AUTO_TEST_CASE(dashpots_that_act_are_left_out_and_told) {
+// A dashpot of 0, and one that scales it, act in LAMMPS neither; a restitution of 0 does. A rule
+// that is not named is viscoelastic, gamma_t that is NULL is gamma_n/2, and a dampflag of 0 means
+// gamma_t = 0.
+BOOST_AUTO_TEST_CASE(dashpots_are_kept) {
+  const auto dashpots_of = [](const std::string& line) {
+    const std::string all = options_of(line);
+    return all.starts_with("damping=") ? all : "";
+  };
+  const std::string tail = "kn=1e+05,kt=70000,";
+  for (const auto& [line, options] : std::vector<std::pair<std::string, std::string>>{
+           {"hooke 1e5 50 tangential linear_history 7e4 .2 .5 damping velocity limit_damping",
+            "damping=velocity," + tail +
+                "limit_damping=on,mu=0.5,normal-damping=50,tangential-damping=0.2"},
+           {"hooke 1e5 50 tangential linear_history 7e4 1 .5",
+            "damping=viscoelastic," + tail + "mu=0.5,normal-damping=50,tangential-damping=1"},
+           {"hooke 1e5 0 tangential linear_history 7e4 0 .5 damping tsuji",
+            "damping=tsuji," + tail + "mu=0.5,restitution=0,tangential-damping=0"},
+           {"hooke 1e5 0 tangential linear_history 7e4 1 .5 damping velocity", ""},
+           {"gran/hooke/history 1e5 7e4 50 20 .5 0",
+            "damping=on," + tail + "mu=0.5,normal-damping=50,tangential-damping=0"},
+           {"gran/hooke/history 1e5 7e4 50 20 .5 1",
+            "damping=on," + tail + "mu=0.5,normal-damping=50,tangential-damping=20"},
+           {"gran/hooke/history 1e5 7e4 0 20 .5 1",
+            "damping=on," + tail + "mu=0.5,normal-damping=0,tangential-damping=20"},
+           {"gran/hooke/history 1e5 7e4 0 NULL .5 1", ""}}) {
+    BOOST_TEST_INFO(line);
+    BOOST_TEST(dashpots_of(line) == options);
+    BOOST_TEST(read_lammps_input(line).left_out() == "");
+  }
+}
+
+BOOST_AUTO_TEST_CASE(dashpots_of_moments_and_beside_adhesion_are_left_out_and_told) {
   const auto left_out = [](const std::string& line) { return read_lammps_input(line).left_out(); };
   BOOST_TEST(left_out(composed) ==
-             "left out of the line, since dashpots are off: hertz/material .5, tangential "
-             "mindlin_rescale 1, rolling sds 200, twisting sds .2, damping tsuji");
-  BOOST_TEST(left_out("hooke 1e5 0 tangential linear_history 7e4 1 .5 damping velocity") == "");
-  BOOST_TEST(left_out("hooke 1e5 0 tangential linear_history 7e4 0 .5 damping tsuji") ==
-             "left out of the line, since dashpots are off: hooke 0, damping tsuji");
-  BOOST_TEST(left_out("gran/hooke/history 1e5 7e4 50 20 .5 0") ==
-             "left out of the line, since dashpots are off: gran/hooke/history 50");
-  BOOST_TEST(left_out("gran/hooke/history 1e5 7e4 0 NULL .5 1") == "");
-  BOOST_TEST(left_out("gran/hooke/history 1e5 7e4 0 20 .5 1") ==
-             "left out of the line, since dashpots are off: gran/hooke/history 20");
-  BOOST_TEST(left_out("gran/hooke/history 1e5 7e4 50 20 .5 1") ==
-             "left out of the line, since dashpots are off: gran/hooke/history 50, "
-             "gran/hooke/history 20");
+             "left out of the line, since dashpots of moments are off: rolling sds 200, twisting "
+             "sds .2");
+  BOOST_TEST(left_out("jkr 1e9 50 .3 1 tangential mindlin NULL 1 .5 damping velocity") ==
+             "left out of the line, since jkr has no dashpots here: jkr 50, tangential mindlin 1, "
+             "damping velocity");
 }
 
 /// A line, and what its refusal says.
@@ -179,6 +205,7 @@ std::vector<BodyForces> on_a_path(const std::string& name) {
   BodyPair pair(engine_law(name));
   std::vector<BodyForces> all{pair.press()};
   BodyStep step = rest((2 - overlap / 2) * normal);
+  step.motion.dt = 1e-4;
   step.motion.displacement_q = 1e-5 * along - 3e-6 * across;
   step.motion.rotation_q = 2e-4 * across + 1e-3 * normal;
   for (int i = 0; i < 4; ++i) all.push_back(pair.step(step));
@@ -192,9 +219,10 @@ BOOST_AUTO_TEST_CASE(is_to_the_bit_the_law_by_its_options) {
        {std::pair{composed + " cutoff 3",
                   "granular/hertz/material[G=384615384.6153846,nu=.3,mu=.5,tangential=mindlin_"
                   "rescale,rolling=sds,k-rolling=500,mu-rolling=.1,twisting=sds,k-twisting=3,"
-                  "mu-twisting=.01]"},
+                  "mu-twisting=.01,damping=tsuji,restitution=.5,tangential-damping=1]"},
         {std::string("pair_style gran/hooke/history 1e5 7e4 50 NULL .5 1"),
-         "gran/hooke/history[kn=1e5,kt=7e4,mu=.5]"},
+         "gran/hooke/history[kn=1e5,kt=7e4,mu=.5,damping=on,normal-damping=50,"
+         "tangential-damping=25]"},
         {std::string("pair_style gran/hooke/history {kn} {kt} 0 0 {mu} {flag=0}[kn=3e5,kt=2e5]"),
          "gran/hooke/history[kn=3e5,kt=2e5]"},
         {std::string("pair_style gran/hertz/history {Kn} {Kt} 0 0 {mu} 0[G=1e9,nu=.2,mu=.3]"),
@@ -215,13 +243,15 @@ BOOST_AUTO_TEST_CASE(is_to_the_bit_the_law_by_its_options) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(has_the_moments_of_its_line_and_tells_what_is_left_out) {
+BOOST_AUTO_TEST_CASE(has_the_moments_and_the_dashpot_of_its_line_and_tells_what_is_left_out) {
   const FramedLaw made = make_law(parse_any_law_spec("lammps:input=" + composed));
   BOOST_TEST((made.moments.rolling == RollingRule::sds));
   BOOST_TEST((made.moments.twisting == TwistingRule::sds));
   BOOST_TEST((made.moment_source == MomentSource::torques));
   BOOST_TEST(*made.law.value("nu") == 0.3);
   BOOST_TEST(*made.law.value("mu") == 0.5);
+  BOOST_TEST(*made.law.value("restitution") == 0.5);
+  BOOST_TEST(parts_of(made.law.info()).dashpot == "tsuji");
   BOOST_TEST(made.law.info().notice.ends_with(read_lammps_input(composed).left_out()));
   BOOST_TEST(engine_law("lammps:input=gran/hooke/history 1 1 0 0 0 0").info().notice ==
              engine_law("lammps:gran/hooke/history").info().notice);

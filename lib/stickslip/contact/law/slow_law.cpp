@@ -6,15 +6,18 @@
 namespace stickslip {
 namespace {
 
+/// A step without a duration is of a path that knows no time.
+double slowed_down(double dt) { return dt > 0 ? dt * slowness : slowness; }
+
 void slow_down(ContactStep& step) {
-  step.dt *= slowness;
+  step.dt = slowed_down(step.dt);
   step.velocity /= slowness;
   step.approach_velocity /= slowness;
 }
 
 void slow_down(BodyStep& step) {
   PairStep& motion = step.motion;
-  motion.dt *= slowness;
+  motion.dt = slowed_down(motion.dt);
   for (Vector3* const rate :
        {&motion.velocity_p, &motion.velocity_q, &motion.spin_p, &motion.spin_q})
     *rate /= slowness;

@@ -29,7 +29,7 @@ struct Model {
 /// LAMMPS makes the number of the others.
 constexpr const char* null_word = "NULL";
 
-// Keys of dashpots, which are off here.
+// Keys of dashpots.
 constexpr const char* normal_dashpot = "normal-dashpot";
 constexpr const char* tangential_dashpot = "tangential-dashpot";
 constexpr const char* moment_dashpot = "dashpot of ";
@@ -54,7 +54,7 @@ constexpr std::array mindlin{
     Number{"Kt", "tangential coefficient of Mindlin [Pa]", /*may_be_null=*/true},
     of_tangential_dashpot, of_friction};
 constexpr std::string_view viscous_alone =
-    "its only tangential force is that of a dashpot, and dashpots are off here";
+    "its only tangential force is that of a dashpot, which no case judges";
 constexpr std::array tangential_models{Model{"linear_nohistory", {}, viscous_alone},
                                        Model{"linear_history", linear_history},
                                        Model{"mindlin", mindlin},
@@ -393,32 +393,71 @@ class Composer {
       if (stated_.has(key)) take(key);
   }
 
-  /// Dashpots are off; those that would act in LAMMPS are left out.
+  /// Dashpots of the contact are kept, those of moments are left out: no truth of a case has them.
   void settle_dashpots() {
-    const std::string damping = stated_.model("damping");
-    const bool is_restitution = damping == "tsuji" || damping == "coeff_restitution";
-    const bool acts = is_restitution || stated_.number(normal_dashpot) != 0;
-    leave_out(normal_dashpot, acts);
-    const bool is_given =
-        !stated_.is_null(tangential_dashpot) && stated_.number(tangential_dashpot) != 0;
-    if (stated_.has("dampflag")) {
-      const bool follows = stated_.is_null(tangential_dashpot) && acts;
-      leave_out(tangential_dashpot, stated_.number("dampflag") != 0 && (is_given || follows));
-      stated_.part("dampflag").becomes = "nothing: of dashpots";
+    if (stated_.has("gamma")) {
+      leave_out_dashpots();
+    } else if (stated_.has("dampflag")) {
+      take_gran();
     } else {
-      leave_out(tangential_dashpot, acts && is_given);
+      take_rule();
     }
-    if (!damping.empty()) leave_out("damping", acts);
-    if (stated_.places.contains("limit_damping")) leave_out("limit_damping", acts);
     for (const char* const kind : {"rolling", "twisting"}) {
       const std::string key = moment_dashpot + std::string(kind);
-      if (stated_.has(key)) leave_out(key, stated_.number(key) != 0);
+      if (stated_.has(key)) leave_out(key, stated_.number(key) != 0, "dashpots of moments are off");
     }
     if (stated_.places.contains("cutoff"))
       stated_.part("cutoff").becomes = "nothing: no force depends on it";
   }
-  void leave_out(const std::string& key, bool acts) {
-    stated_.part(key).becomes = acts ? "left out: dashpots are off" : "nothing: it is off";
+
+  void take_gran() {
+    const double normal = stated_.number(normal_dashpot);
+    const double given =
+        stated_.is_null(tangential_dashpot) ? normal / 2 : stated_.number(tangential_dashpot);
+    const double tangential = stated_.number("dampflag") != 0 ? given : 0;
+    take_dashpots("on", "normal-damping", tangential, normal != 0 || tangential != 0);
+    stated_.part("dampflag").becomes =
+        stated_.number("dampflag") != 0 ? "the tangential dashpot acts" : "it does not act";
+  }
+
+  /// LAMMPS has viscoelastic where no rule is named.
+  void take_rule() {
+    const std::string named = stated_.model("damping");
+    const std::string rule = named.empty() ? "viscoelastic" : named;
+    const bool is_restitution = rule == "tsuji" || rule == "coeff_restitution";
+    take_dashpots(rule, is_restitution ? "restitution" : "normal-damping",
+                  stated_.number(tangential_dashpot),
+                  is_restitution || stated_.number(normal_dashpot) != 0);
+  }
+
+  /// The rule by which the normal dashpot acts, the option of its number, and the tangential one.
+  void take_dashpots(const std::string& rule, const std::string& option, double tangential,
+                     bool acts) {
+    if (!acts) return leave_out_dashpots();
+    input_.options.emplace_back("damping", rule);
+    set(normal_dashpot, option, stated_.number(normal_dashpot));
+    set(tangential_dashpot, "tangential-damping", tangential);
+    if (stated_.places.contains("damping")) stated_.part("damping").becomes = "damping=" + rule;
+    if (stated_.places.contains("limit_damping")) set("limit_damping", "limit_damping", "on");
+  }
+
+  /// Dashpots of a law that has none here, or at 0.
+  void leave_out_dashpots() {
+    const std::string damping = stated_.model("damping");
+    const bool acts =
+        damping == "tsuji" || damping == "coeff_restitution" || stated_.number(normal_dashpot) != 0;
+    const std::string why = stated_.model("normal") + " has no dashpots here";
+    leave_out(normal_dashpot, acts, why);
+    leave_out(
+        tangential_dashpot,
+        acts && !stated_.is_null(tangential_dashpot) && stated_.number(tangential_dashpot) != 0,
+        why);
+    for (const char* const key : {"damping", "dampflag", "limit_damping"})
+      if (stated_.places.contains(key)) leave_out(key, acts, why);
+  }
+  void leave_out(const std::string& key, bool acts, const std::string& why) {
+    stated_.part(key).becomes = acts ? "left out: " + why : "nothing: it is off";
+    if (acts) input_.why_left_out = why;
     stated_.part(key).is_left_out = acts;
   }
 
@@ -454,7 +493,7 @@ std::string LammpsInput::left_out() const {
   std::string all;
   for (const InputPart& part : parts)
     if (part.is_left_out) all += (all.empty() ? "" : ", ") + part.text;
-  return all.empty() ? "" : "left out of the line, since dashpots are off: " + all;
+  return all.empty() ? "" : "left out of the line, since " + why_left_out + ": " + all;
 }
 
 LammpsInput read_lammps_input(std::string_view line) {

@@ -30,8 +30,9 @@ struct LammpsInput {
       style;  ///< style in the catalogue of engines: granular/hooke; "": the lines' own
   std::optional<LammpsLines> lines = {};  ///< where numbers have places, as {kn}
   std::vector<std::pair<std::string, std::string>>
-      options;                   ///< options of that law, as name and value
-  std::vector<InputPart> parts;  ///< in the order of the line
+      options;                    ///< options of that law, as name and value
+  std::vector<InputPart> parts;   ///< in the order of the line
+  std::string why_left_out = {};  ///< why parts are left out; "" where none is
 
   /// In one sentence what of the line is left out; "" where nothing is.
   std::string left_out() const;

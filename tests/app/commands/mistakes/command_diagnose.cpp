@@ -132,6 +132,14 @@ BOOST_AUTO_TEST_CASE(a_right_law_is_equal_and_has_no_mistake) {
   BOOST_TEST(says(told.output, "no mistake to name"));
 }
 
+// The frame is applied by the program.
+BOOST_AUTO_TEST_CASE(a_right_law_in_another_frame_makes_no_mistake) {
+  const json found =
+      diagnosis("\"exec:'" STICKSLIP_BINARY "' serve 'linear-conventional'[frame=exact]\"");
+  BOOST_TEST(found.at("equal") == true);
+  BOOST_TEST(found.at("like") == "linear-conventional[frame=exact]");
+}
+
 BOOST_AUTO_TEST_CASE(what_is_none_of_the_known_mistakes_is_not_given_a_name) {
   // Springs and friction as they must be, and each answer a little too large or too small by turns
   // that nothing explains.
@@ -162,7 +170,41 @@ for line in sys.stdin:
   const Outcome told = run("diagnose --law 'exec:python3 odd.py' --like linear-conventional");
   BOOST_TEST(told.exit_code == 0);
   BOOST_TEST(says(told.output, "no known mistake"), told.output);
-  BOOST_TEST(diagnosis("'exec:python3 odd.py' --like linear-conventional").at("unknown") == true);
+  const json found = diagnosis("'exec:python3 odd.py' --like linear-conventional");
+  BOOST_TEST(found.at("unknown") == true);
+  BOOST_TEST(!found.at("broken").empty());
+  BOOST_TEST(says(told.output, "broken property "), told.output);
+}
+
+// Twice the dashpot of e = 0.5: exp(-2 pi zeta/sqrt(1 - 4 zeta^2)) of zeta = 0.2155 is 0.223.
+BOOST_AUTO_TEST_CASE(a_restitution_that_is_not_got_is_told_and_the_dashpot_that_gives_it) {
+  const std::string law = "hertz-mindlin[damping-rule=tsuji,restitution=.5";
+  const json wrong = diagnosis(served(law + ",mistake=damping-doubled]"));
+  BOOST_TEST(wrong.at("equal") == false);
+  BOOST_TEST(place_of("damping-counted-twice", wrong) == 0U);
+  BOOST_TEST_REQUIRE(wrong.at("rates").size() == 1U);
+  BOOST_TEST(wrong.at("rates")[0].at("factor").get<double>() == 2, tolerance(2e-3));
+  BOOST_TEST(wrong.at("rates")[0].at("text") ==
+             "restitution: 0.223 is what e = 0.5 gives with the dashpot counted twice");
+  const json mass = diagnosis(served(law + ",mistake=wrong-mass]"));
+  BOOST_TEST(place_of("wrong-mass", mass) == 0U);
+  const json right = diagnosis(served(law + "]"));
+  BOOST_TEST(right.at("equal") == true);
+  BOOST_TEST(!right.contains("rates"));
+}
+
+BOOST_AUTO_TEST_CASE(mistakes_that_differ_in_size_alone_are_one_with_its_factor) {
+  const auto family_of = [&](const std::string& mistake, const std::string& family) {
+    const json found = diagnosis("'linear-conventional[mistake=" + mistake + "]'");
+    BOOST_TEST(place_of(mistake, found) == 0U);
+    return std::ranges::count_if(found.at("mistakes"), [&](const json& one) {
+      return one.at("name").get<std::string>().starts_with(family);
+    });
+  };
+  BOOST_TEST(family_of("kt-off-by-1e-3", "kt-off-by-") == 1);
+  BOOST_TEST(family_of("damping-doubled", "wrong-mass") == 0);
+  const Outcome told = run("diagnose --law 'linear-conventional[mistake=kt-off-by-1e-3]'");
+  BOOST_TEST(says(told.output, "here by a factor of 1.001"), told.output);
 }
 
 BOOST_AUTO_TEST_CASE(the_json_has_the_keys_that_are_documented_and_names_that_are_known) {

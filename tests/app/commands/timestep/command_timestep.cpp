@@ -2,6 +2,7 @@
 #include <nlohmann/json.hpp>
 
 #include "app/parser/commands.hpp"
+#include "cases/schemes/scheme.hpp"
 #include "complaint.hpp"
 #include "stickslip/description/error.hpp"
 #include "unit_test.hpp"
@@ -247,6 +248,54 @@ BOOST_AUTO_TEST_CASE(grains_tell_a_law_with_a_rule_its_restitution) {
   BOOST_TEST(found.at("limit").get<double>() == 0.7, tolerance(1e-3));
   BOOST_TEST(found.at("tolerances").size() == 3U);
   BOOST_TEST(found.at("your_step").at("mean").get<double>() == 0.7, tolerance(0.01));
+}
+
+BOOST_AUTO_TEST_CASE(a_case_sets_a_second_material_that_has_constants_by_default) {
+  const std::string served = "exec:'" STICKSLIP_BINARY "' serve 'hertz-mindlin[G2=1e9,nu2=.2]'";
+  const auto second_of = [](const std::string& law) {
+    const AnyLaw told =
+        cases::with_parameters(cases::make_scheme(law), {{"G", 5e9}, {"nu", 0.1}}).law();
+    return std::pair{*told.value("G2"), *told.value("nu2")};
+  };
+  BOOST_TEST((second_of(served) == std::pair{5e9, 0.1}));
+  BOOST_TEST((second_of(served + "[G2=2e9]") == std::pair{2e9, 0.1}));
+  BOOST_TEST((second_of("hertz-mindlin") == std::pair{0., 0.}));
+}
+
+// E* of two is 1/((1 - nu)/(2 G) + (1 - nu2)/(2 G2)).
+BOOST_AUTO_TEST_CASE(a_second_material_is_the_first_unless_the_user_sets_it) {
+  const auto found = [](const std::string& law) {
+    TimestepOptions options;
+    options.law = law;
+    options.diameter = "1mm";
+    options.density = "2500";
+    options.shear = "29GPa";
+    options.poisson = "0.15";
+    options.velocity = "0.1";
+    options.tolerance = "10%";
+    options.quiet = true;
+    const auto json = command_timestep(options).json();
+    return std::pair{json.at("contacts")[0].at("stiffness").get<double>(),
+                     json.at("step").get<double>()};
+  };
+  const auto served = [](const std::string& law, const std::string& options = "") {
+    return "exec:'" STICKSLIP_BINARY "' serve '" + law + "'" + options;
+  };
+  const double root = 4.0 / 3 * std::sqrt(0.25e-3);
+  const auto one = found("hertz-mindlin");
+  BOOST_TEST(one.first == root * 29e9 / 0.85, tolerance(1e-9));
+  const auto by_default = found(served("hertz-mindlin[G2=1e9,nu2=.2]"));
+  BOOST_TEST(by_default.first == one.first);
+  BOOST_TEST(by_default.second == one.second, tolerance(1e-6));
+  const double pair = root / (0.85 / 58e9 + 0.8 / 2e9);
+  for (const std::string& law :
+       {std::string("hertz-mindlin[G2=1e9,nu2=.2]"), served("hertz-mindlin", "[G2=1e9,nu2=.2]")}) {
+    BOOST_TEST_INFO_SCOPE(law);
+    const auto set = found(law);
+    BOOST_TEST(set.first == pair, tolerance(1e-9));
+    // Durations, and steps with them, go with E* to the power -2/5.
+    BOOST_TEST(set.second / one.second == std::pow(pair / one.first, -0.4), tolerance(1e-3));
+  }
 }
 
 BOOST_AUTO_TEST_SUITE_END()

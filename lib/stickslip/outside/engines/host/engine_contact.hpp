@@ -25,6 +25,8 @@ class EngineContact {
 
   /// Throws InputError where the engine does not take these values.
   virtual void check(const ParameterValues& values) const = 0;
+  /// Has the engine take these values once. Throws where it refuses them; there is no path then.
+  virtual void try_law(const ParameterValues& values) = 0;
   /// From now on there is a virgin contact with these values.
   virtual void open(const ParameterValues& values) = 0;
   /// What the engine remembers of the contact, as numbers.

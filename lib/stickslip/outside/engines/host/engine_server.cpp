@@ -40,10 +40,11 @@ std::string EngineServer::answer(std::string_view line) {
   }
 }
 
-std::string EngineServer::describe(std::string_view assignments) const {
-  const auto parameters = contact_.parameters();
-  const ParameterValues values(parameters, assignments);
+std::string EngineServer::describe(std::string_view assignments) {
+  const ParameterValues values(contact_.parameters(), assignments);
   contact_.check(values);
+  // A process that has a path is asked by a law that has been loaded.
+  if (!assignments.empty() && !values_) contact_.try_law(values);
   ProgramDescription description;
   description.info = contact_.info(values);
   description.rows.tell_bodies(contact_.arms());

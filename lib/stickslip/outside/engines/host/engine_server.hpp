@@ -21,7 +21,7 @@ class EngineServer {
   std::string answer(std::string_view line);
 
  private:
-  std::string describe(std::string_view assignments) const;
+  std::string describe(std::string_view assignments);
   std::string open(std::string_view assignments);
   std::string advance(std::string_view row);
   std::string start(std::string_view numbers);

@@ -68,18 +68,27 @@ LammpsContact::LammpsContact(const EngineLaw& law, LammpsKind kind,
       moving_(engine_, kind_.dialect),
       info_(info_of(law, style_, screen_.version())) {
   errors_are_reported_ = engine_.reports_errors();
-  try_law();
+  try_law({style_.parameters, {}});
 }
 
-void LammpsContact::try_law() {
+void LammpsContact::try_law(const ParameterValues& values) {
   constexpr double overlap = 0.01;
-  const ParameterValues defaults(style_.parameters, {});
-  check(defaults);
-  open(defaults);
+  check(values);
+  open(values);
   BodyStep touching;
   touching.branch = (touching.radius_p + touching.radius_q - overlap) * Vector3::UnitX();
   advance(touching);
   pair_.forget_engine();
+}
+
+bool LammpsContact::is_damped(const ParameterValues& values) const {
+  const Dashpot dashpot = dashpot_of(values);
+  if (!dashpot.acts()) return false;
+  return std::ranges::any_of(style_.parameters, [&](const DeclaredParameter& parameter) {
+    if (parameter.name == dashpot.parameter)
+      return parameter.role == "restitution" || values.number(parameter.name) != 0;
+    return parameter.role == "damping-tangential" && values.number(parameter.name) != 0;
+  });
 }
 
 void LammpsContact::unpack(const ParameterValues& values, std::span<const double> numbers) {
@@ -111,7 +120,8 @@ LawInfo LammpsContact::info(const ParameterValues& values) const {
     // What does not act is no role: a case that sets it would be misled.
     const bool is_of_dashpot =
         parameter.role == "restitution" || parameter.role == "damping-normal";
-    if (is_of_dashpot && parameter.name != dashpot.parameter) parameter.role.clear();
+    const bool is_idle = parameter.role == "damping-tangential" && !dashpot.acts();
+    if (is_idle || (is_of_dashpot && parameter.name != dashpot.parameter)) parameter.role.clear();
     info.parameters.push_back(describe(parameter));
   }
   if (dashpot.acts()) info.declared_parts.dashpot = dashpot.part;

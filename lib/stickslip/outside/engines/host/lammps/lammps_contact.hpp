@@ -103,6 +103,7 @@ class LammpsContact final : public EngineContact {
   ArmRule arms() const override { return style_.arms; }
   std::vector<DeclaredParameter> parameters() const override { return style_.parameters; }
   void check(const ParameterValues& values) const override { style_.check(values); }
+  void try_law(const ParameterValues& values) override;
   void open(const ParameterValues& values) override {
     opened_ = values;
     is_told_ = false;
@@ -122,9 +123,6 @@ class LammpsContact final : public EngineContact {
   MotionState move() override { return moving_.step(); }
 
  private:
-  /// Throws where the engine does not take the law.
-  void try_law();
-
   /// The law of the open path.
   LawInput input_of(const HostedSpheres& spheres) const {
     const ParameterValues& values = opened_.value();
@@ -132,9 +130,11 @@ class LammpsContact final : public EngineContact {
                                                       : style_.input_for(values, spheres)};
     if (style_.wall != nullptr && values.word("wall") == "own")
       law.wall = "fix " + std::string(wall_name) + " all wall/gran " + style_.wall(values);
-    if (dashpot_of(values).acts()) law.density = values.number("density");
+    if (is_damped(values)) law.density = values.number("density");
     return law;
   }
+  /// Whether a force depends on rates.
+  bool is_damped(const ParameterValues& values) const;
   Dashpot dashpot_of(const ParameterValues& values) const {
     return style_.dashpot == nullptr ? Dashpot{} : style_.dashpot(values);
   }

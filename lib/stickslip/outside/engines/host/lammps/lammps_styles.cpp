@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // The contact laws of LAMMPS: documentation of pair_style gran/* and pair_style granular. Dashpots
-// of the contact are off unless they are asked for, and act along its normal alone; rolling and
-// twisting of pair_style granular are in its own units.
+// of the contact are off unless they are asked for; rolling and twisting of pair_style granular are
+// in its own units.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -31,9 +31,14 @@ constexpr const char* place_of_wall = " xplane 0 NULL";
 
 /// Style, Kn, Kt, damping along and across the contact, friction, whether damping acts across.
 std::string gran(std::string_view style, double kn, double kt, const ParameterValues& values) {
-  const bool damps = values.word("damping") == "on";
-  return fmt::format("{}/history {} {} {} 0 {} 0", style, shortest(kn), shortest(kt),
-                     damps ? values.text("normal-damping") : "0", values.text("mu"));
+  if (values.word("damping") == "off") {
+    return fmt::format("{}/history {} {} 0 0 {} 0", style, shortest(kn), shortest(kt),
+                       values.text("mu"));
+  }
+  return fmt::format("{}/history {} {} {} {} {} {}{}", style, shortest(kn), shortest(kt),
+                     values.text("normal-damping"), values.text("tangential-damping"),
+                     values.text("mu"), values.number("tangential-damping") == 0 ? 0 : 1,
+                     values.word("limit_damping") == "on" ? " limit_damping" : "");
 }
 
 std::string gran_hooke(const ParameterValues& values) {
@@ -54,6 +59,15 @@ std::string gran_wall(const ParameterValues& values) {
   return words(values) + place_of_wall;
 }
 
+DeclaredParameter parameter_tangential_damping(const char* unit, const char* text) {
+  DeclaredParameter made = parameter_number("tangential-damping", unit, text, 0);
+  made.role = "damping-tangential";
+  return made;
+}
+DeclaredParameter parameter_limit() {
+  return parameter_switch("limit_damping", "whether the normal force is cut at 0");
+}
+
 Dashpot dashpot_if_on(const ParameterValues& values, const char* part) {
   if (values.word("damping") == "off") return {};
   return {part, "normal-damping"};
@@ -69,7 +83,9 @@ Dashpot dashpot_of_gran_hertz(const ParameterValues& values) {
 
 std::vector<DeclaredParameter> parameters_of_gran_dashpot(const char* unit) {
   return {parameter_switch("damping", "dashpot of the normal force"),
-          parameter_normal_damping(unit, "gamma_n, times the reduced mass"), parameter_density()};
+          parameter_normal_damping(unit, "gamma_n, times the reduced mass"),
+          parameter_tangential_damping(unit, "gamma_t, times the reduced mass"), parameter_limit(),
+          parameter_density()};
 }
 
 /// What pair_style granular names its dashpots by, and by parts.hpp.
@@ -98,7 +114,8 @@ std::vector<DeclaredParameter> parameters_of_granular_dashpot() {
   return {parameter_word("damping", "rule of the dashpot of the normal force", words),
           parameter_restitution(),
           parameter_normal_damping("of the rule", "coefficient, where it is not a restitution"),
-          parameter_switch("limit_damping", "whether the normal force is cut at 0"),
+          parameter_tangential_damping("-", "tangential dashpot over the normal one"),
+          parameter_limit(),
           parameter_density()};
 }
 
@@ -144,17 +161,17 @@ std::vector<DeclaredParameter> parameters_of_moments() {
 }
 
 std::string granular_hooke(const ParameterValues& values) {
-  return fmt::format("hooke {} {} tangential linear_history {} 0 {}{}{}", values.text("kn"),
-                     dashpot_number(values), values.text("kt"), values.text("mu"),
-                     moments_of(values), dashpot_words(values));
+  return fmt::format("hooke {} {} tangential linear_history {} {} {}{}{}", values.text("kn"),
+                     dashpot_number(values), values.text("kt"), values.text("tangential-damping"),
+                     values.text("mu"), moments_of(values), dashpot_words(values));
 }
 
 /// NULL: the tangential stiffness follows from the elastic constants.
 std::string granular_hertz(const ParameterValues& values) {
-  return fmt::format("hertz/material {} {} {} tangential {} NULL 0 {}{}{}",
+  return fmt::format("hertz/material {} {} {} tangential {} NULL {} {}{}{}",
                      shortest(moduli_of(values).young()), dashpot_number(values), values.text("nu"),
-                     values.word("tangential"), values.text("mu"), moments_of(values),
-                     dashpot_words(values));
+                     values.word("tangential"), values.text("tangential-damping"),
+                     values.text("mu"), moments_of(values), dashpot_words(values));
 }
 
 /// Beside Hertz' force: what LAMMPS makes of a surface energy, gamma = w/2.

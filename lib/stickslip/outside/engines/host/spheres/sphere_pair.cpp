@@ -21,6 +21,11 @@ constexpr double room_for_others = 1e4;
 /// By how much that may be off for another path in the same box.
 constexpr double elastic = 30;
 
+/// Whether LAMMPS of 2021 makes the dashpot of this wall anew at each set-up, of what it has.
+bool remakes_dashpot(std::string_view wall) {
+  return wall.find("tsuji") != wall.npos || wall.find("coeff_restitution") != wall.npos;
+}
+
 }  // namespace
 
 void HostedPair::open(LawInput law) {
@@ -66,7 +71,6 @@ void HostedPair::part() {
   } else {
     place(apart, Vector3::Zero());
   }
-  // What LAMMPS makes of the restitution of a wall it makes anew of what it has in every run.
   if (at_wall_) engine_.commands({"unfix " + std::string(wall_name), law_.wall});
   // The list of neighbours is built without the pair, and what was stored for it is dropped.
   engine_.commands({neighbour_command(radii_.p, radii_.q), "run 0 post no"});
@@ -82,8 +86,9 @@ BodyForces HostedPair::advance(const BodyStep& step) {
     at_wall_ = at_wall;
     wall_ = at_wall ? WallFrame(-step.branch.normalized()) : WallFrame();
     if (!is_built_ || !suits_box()) build();
-    part();
   }
+  if (needs_time()) set_time(step.motion.dt, is_first);
+  if (is_first) part();
   if (at_wall != at_wall_) throw InputError("a wall turns into a sphere within a path");
   if (far * radii_.sum() > border_) throw InputError("radii grow too much within a path");
   // From the centre of q to the point that the row speaks of, which is its centre or, on a wall,
@@ -91,7 +96,7 @@ BodyForces HostedPair::advance(const BodyStep& step) {
   const bool is_wall = std::isinf(step.radius_q);
   const Vector3 to_point =
       is_wall ? Vector3(-radii_.q * step.branch.normalized()) : Vector3(Vector3::Zero());
-  if (needs_time()) set_time_and_masses(step.motion.dt, is_first);
+  if (needs_time()) set_masses();
   if (at_wall) {
     place_at_wall(step);
   } else {
@@ -114,13 +119,27 @@ double HostedPair::unit_of_time(double dt) const {
   return dt > 0 ? dt : std::numeric_limits<double>::infinity();
 }
 
-void HostedPair::set_time_and_masses(double dt, bool is_first) {
-  if (dt > 0) {
-    if (dt != dt_) engine_.command("timestep " + shortest(dt));
-    dt_ = dt;
-  } else if (!is_first) {
+void HostedPair::set_time(double dt, bool is_first) {
+  if (is_first) has_lasted_ = false;
+  if (!(dt > 0)) {
+    if (is_first) return;
     throw InputError("the dashpot needs the duration of each step: dt above 0");
   }
+  const bool had_lasted = std::exchange(has_lasted_, true);
+  if (dt == dt_) return;
+  engine_.command("timestep " + shortest(dt));
+  dt_ = dt;
+  if (is_first) return;
+  // Contact laws of LAMMPS of 2021 see the new duration only where a run sets up.
+  if (at_wall_ && remakes_dashpot(law_.wall)) {
+    if (!had_lasted) return part();  // nothing has moved yet
+    throw InputError(
+        "wall=own with a restitution: dt changes within a path; wall=sphere takes that");
+  }
+  engine_.command("run 0 post no");
+}
+
+void HostedPair::set_masses() {
   double* const mass = engine_.numbers("rmass");
   mass[p_] = law_.density * sphere_volume(radii_.p);
   mass[q_] = law_.density * sphere_volume(radii_.q);

@@ -62,9 +62,14 @@ class HostedPair {
   void place(const BodyStep& step, const Vector3& to_point);
   /// Places the sphere at a wall of the engine.
   void place_at_wall(const BodyStep& step);
-  /// Masses of the radii, and steps of this duration. Throws InputError where it is not known; the
-  /// first step may have none, which presses bodies that overlap at the start.
-  void set_time_and_masses(double dt, bool is_first);
+  /// Steps last dt from now on; what the engine knows of the bodies is set after that. Throws
+  /// InputError where dt is not known; the first step may have none, which presses bodies that
+  /// overlap at the start.
+  void set_time(double dt, bool is_first);
+  /// Sets the masses of the radii.
+  void set_masses();
+  /// Velocities and spins whose contact moves as before where the branch is turned round.
+  void mirror_motion(const Vector3& normal);
   /// What velocities are displacements over; they are 0 in a step without duration.
   double unit_of_time(double dt) const;
 
@@ -80,6 +85,7 @@ class HostedPair {
   WallFrame wall_;           ///< wall of the path
   bool is_built_ = false;    ///< there is a box with this law
   bool is_virgin_ = false;   ///< the spheres were apart since the path was opened
+  bool has_lasted_ = false;  ///< a step of the contact had a duration
   std::size_t p_ = place_p;  ///< places in the arrays of the engine
   std::size_t q_ = place_q;
   Radii radii_;        ///< radii as the engine has them

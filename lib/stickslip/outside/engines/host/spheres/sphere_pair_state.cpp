@@ -52,6 +52,17 @@ void HostedPair::unpack(LawInput law, std::span<const double> numbers) {
   is_built_ = is_virgin_ = true;
 }
 
+// A set-up cuts the shear by the limit of the moment, which dashpots are a part of.
+void HostedPair::mirror_motion(const Vector3& normal) {
+  for (const std::size_t body : {p_, q_}) {
+    double* const v = engine_.vectors("v")[body];
+    double* const omega = engine_.vectors("omega")[body];
+    const Vector3 velocity = read_row(v);
+    write_row(velocity - 2 * velocity.dot(normal) * normal, v);
+    write_row(-read_row(omega), omega);
+  }
+}
+
 // Atoms are sorted by the bins that they are in: here by halves of the box, first along z, then
 // along y. What one sees of the other is as large on the opposite side.
 void HostedPair::swap() {
@@ -64,7 +75,10 @@ void HostedPair::swap() {
     return 0.0;
   }();
   const bool p_is_to_be_first = p_ != place_p;
-  if ((leading > 0) != p_is_to_be_first) branch = -branch;
+  if ((leading > 0) != p_is_to_be_first) {
+    mirror_motion(branch.normalized());
+    branch = -branch;
+  }
   write_row(-branch / 2, x[p_]);
   write_row(branch / 2, x[q_]);
   engine_.commands(
