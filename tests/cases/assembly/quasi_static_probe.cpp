@@ -66,7 +66,7 @@ BOOST_AUTO_TEST_CASE(spheres_in_a_row_move_in_time_as_masses_on_springs_do) {
       moves[i] += 0.64 / (4 * state.kn) * std::pow(0.125, i) * (tension[i] - tension[(i + 2) % 3]);
   }
   BOOST_TEST(std::abs(found.stress_increment(0, 0) / stress - 1) < 2e-3);
-  // That is far from equilibrium.
+  // Far from equilibrium.
   BOOST_TEST(std::abs(stress / strain(0, 0) / stiffness_of_the_row(state) - 1) > 0.01);
 }
 

@@ -133,7 +133,7 @@ BOOST_AUTO_TEST_CASE(two_half_steps_see_the_error_of_a_quadrature) {
     return std::abs(y[0] - std::log(101.0L));
   };
   BOOST_TEST(error_by(Control<One>(1)) > 0.01L);
-  BOOST_TEST((error_by(Control<One, HalvedFehlberg>(1)) < 1e-13L));  // of some 50 steps
+  BOOST_TEST((error_by(Control<One, HalvedFehlberg>(1)) < 1e-13L));  // some 50 steps
 }
 
 BOOST_AUTO_TEST_CASE(steps_that_are_short_enough_are_taken_whatever_their_error) {
