@@ -124,6 +124,8 @@ void check(const AssemblyProbeOptions& options) {
   if (!(options.magnitude > 0) || options.magnitude > 0.01) {
     throw InputError("--magnitude must be greater than 0 and at most 0.01");
   }
+  if (!(options.time_step >= 0 && options.time_step <= 1))
+    throw InputError("--time-step must be from 0, for equilibrium, to 1, the stable one");
 }
 
 std::vector<Probe> run_probes(const AssemblyProbeOptions& options, const AssemblyState& state,
@@ -138,10 +140,11 @@ std::vector<Probe> run_probes(const AssemblyProbeOptions& options, const Assembl
   ProgressBar bar("probes", options.quiet);
   std::mutex one_at_a_time;
   std::size_t done = 0;
-  const auto responses = quasi_static_probes(law, state, strains, options.steps, {}, [&] {
-    const std::lock_guard lock(one_at_a_time);
-    bar.show(++done, strains.size());
-  });
+  const auto responses = quasi_static_probes(law, state, strains, options.steps,
+                                             {.time_step = options.time_step}, [&] {
+                                               const std::lock_guard lock(one_at_a_time);
+                                               bar.show(++done, strains.size());
+                                             });
   return probes_of(angles, responses, quasi_static_stiffness(state, state.kn, state.kt));
 }
 
@@ -151,6 +154,7 @@ Json probes_json(std::span<const Probe> probes, const PlasticLocus& locus) {
             {"yield_deg", locus.yield / degree},
             {"flow_deg", locus.flow / degree},
             {"misfit", locus.misfit},
+            {"complement", locus.complement},
             {"directions", Json::array()}};
   for (const Probe& probe : probes) {
     json["directions"].push_back({{"angle_deg", probe.angle / degree},
@@ -182,6 +186,7 @@ void print_probes(std::span<const Probe> probes, const PlasticLocus& locus) {
   fmt::print("yield direction        {:.2f} deg\n", locus.yield / degree);
   fmt::print("flow direction         {:.2f} deg\n", locus.flow / degree);
   fmt::print("misfit of the circle   {:.2g} of its diameter\n", locus.misfit);
+  fmt::print("complementary circle   {:.3g} 1/Pa\n", locus.complement);
 }
 
 }  // namespace
@@ -297,6 +302,10 @@ void add_probe(Commands& commands, CommandParser assembly) {
   const CommandOption affine =
       sub.add_flag("--affine", options->affine, "move branches with the strain (fast)");
   sub.add_flag("!--relaxed", options->affine, "let particles find equilibrium (default)")
+      .excludes(affine);
+  sub.add_option("--time-step", options->time_step,
+                 "let particles with masses move by one step of time in each step, over the stable "
+                 "one, from 0 to 1, instead of finding equilibrium")
       .excludes(affine);
   add_json_and_quiet(sub, options->json, options->quiet, "print no progress");
   add_outside(sub, options->outside);

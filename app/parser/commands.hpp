@@ -155,6 +155,7 @@ struct AssemblyProbeOptions {
   std::string law = "linear-refined";
   int steps = 1;
   double magnitude = 6e-6;
+  double time_step = 0;
   int directions = 12;
   bool affine = false;  ///< branches move with the strain; else the particles find equilibrium
   bool json = false;

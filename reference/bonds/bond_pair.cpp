@@ -3,11 +3,12 @@
 
 #include <algorithm>
 #include <array>
-#include <boost/numeric/odeint/stepper/runge_kutta_fehlberg78.hpp>
 #include <cmath>
 #include <limits>
 #include <numbers>
 #include <stdexcept>
+
+#include "reference/ode/steps.hpp"
 
 namespace stickslip::reference {
 namespace {
@@ -90,7 +91,6 @@ PairState rates_of(const BondedPair& pair, const PairState& state) {
 
 PairMotion stepped_pair(const BondedPair& pair, const PairMotion& start, long double time,
                         int steps) {
-  boost::numeric::odeint::runge_kutta_fehlberg78<PairState, long double> stepper;
   PairState state{};
   put(state, 0, 18, start.p);
   put(state, 9, 22, start.q);
@@ -98,11 +98,9 @@ PairMotion stepped_pair(const BondedPair& pair, const PairMotion& start, long do
     rate = rates_of(pair, at);
   };
   const long double step = time / static_cast<long double>(steps);
-  for (int i = 0; i < steps; ++i) {
-    stepper.do_step(rates, state, 0.0L, step);
-    check_turn(motion_of(state), static_cast<long double>(i + 1) * step);
-  }
-  return motion_of(state);
+  return motion_of(ode::walked(rates, state, 0, time, steps, [&](const PairState& at, long done) {
+    check_turn(motion_of(at), static_cast<long double>(done) * step);
+  }));
 }
 
 PairSwing swing_of(long double stiffness, long double inertia, long double ratio) {

@@ -4,14 +4,13 @@
 #include <algorithm>
 #include <array>
 #include <boost/math/constants/constants.hpp>
-#include <boost/numeric/odeint/stepper/runge_kutta_fehlberg78.hpp>
 #include <cmath>
 #include <iterator>
 #include <limits>
 #include <optional>
 #include <stdexcept>
 
-#include "reference/roots.hpp"
+#include "reference/ode/steps.hpp"
 
 namespace stickslip::reference {
 namespace {
@@ -267,19 +266,6 @@ namespace {
 /// x, x', f and heat.
 using BeltRates = std::array<long double, 4>;
 
-/// A step of either equation.
-BeltRates belt_step(const BeltBlock& block, bool slides, BeltRates now, long double step) {
-  boost::numeric::odeint::runge_kutta_fehlberg78<BeltRates, long double> stepper;
-  const auto rates = [&](const BeltRates& y, BeltRates& rate, long double) {
-    const long double slip = y[1] - block.belt;
-    const long double dashpot = slides ? 0 : block.dashpot;
-    rate = {y[1], (-block.spring * y[0] + y[2] - dashpot * slip) / block.mass,
-            slides ? 0 : -block.kt * slip, slides ? -y[2] * slip : 0};
-  };
-  stepper.do_step(rates, now, 0.0L, step);
-  return now;
-}
-
 }  // namespace
 
 BeltMotion stepped_belt_motion(const BeltBlock& block, long double time, int steps) {
@@ -293,24 +279,22 @@ BeltMotion stepped_belt_motion(const BeltBlock& block, long double time, int ste
   long double at = 0;
   bool slides = false;
   long double side = 1;  // sign of the force of the onset
+  const auto rates = [&](const BeltRates& y, BeltRates& rate, long double) {
+    const long double slip = y[1] - block.belt;
+    const long double dashpot = slides ? 0 : block.dashpot;
+    rate = {y[1], (-block.spring * y[0] + y[2] - dashpot * slip) / block.mass,
+            slides ? 0 : -block.kt * slip, slides ? -y[2] * slip : 0};
+  };
+  const auto left = [&](const BeltRates& y) {
+    return slides ? side * (block.belt - y[1]) : held * (1 + 1e-15L) - std::abs(y[2]);
+  };
   while (at < time) {
-    const auto past = [&](const BeltRates& y) {
-      return slides ? side * (y[1] - block.belt) > 0 : std::abs(y[2]) > held * (1 + 1e-15L);
-    };
-    long double step = std::min(whole, time - at);
-    BeltRates next = belt_step(block, slides, now, step);
-    const bool switches = past(next);
-    if (switches) {
-      long double low = 0;
-      for (int i = 0; i < 70; ++i) {
-        const long double middle = (low + step) / 2;
-        (past(belt_step(block, slides, now, middle)) ? step : low) = middle;
-      }
-      next = belt_step(block, slides, now, step);
-    }
-    at = step < time - at ? at + step : time;
-    now = next;
-    if (!switches) continue;
+    const ode::Step step(rates, now, 0, std::min(whole, time - at));
+    const auto event = step.fall(left);
+    const long double part = event.value_or(step.width);
+    at = part < time - at ? at + part : time;
+    now = step.at(part);
+    if (!event) continue;
     BeltState state{.time = at,
                     .position = now[0],
                     .velocity = now[1],

@@ -2,11 +2,11 @@
 // The second route to static_and_kinetic_path: rate equations, stepped.
 #include <algorithm>
 #include <array>
-#include <boost/numeric/odeint/stepper/runge_kutta_fehlberg78.hpp>
 #include <cmath>
 #include <stdexcept>
 
 #include "reference/friction/static_and_kinetic.hpp"
+#include "reference/ode/steps.hpp"
 
 namespace stickslip::reference {
 namespace {
@@ -132,9 +132,8 @@ class KineticRates {
     const long double turn = std::hypot(pull_[0], pull_[1]) * (end - place) /
                              (to_a_gap ? springs_.mu_kinetic * normal(place) : least);
     const long double last = to_a_gap ? 40 : 1;
-    const auto steps = static_cast<int>(std::ceil(32 * last * (1 + turn + growth(place, end))));
-    boost::numeric::odeint::runge_kutta_fehlberg78<KineticRateState, long double> stepper;
-    for (int i = 0; i < steps; ++i) stepper.do_step(rates, now_, last * i / steps, last / steps);
+    const auto steps = static_cast<long>(std::ceil(32 * last * (1 + turn + growth(place, end))));
+    now_ = ode::walked(rates, now_, 0, last, steps);
   }
 
   /// By how much the limit changes over its least, where it stays above 0.

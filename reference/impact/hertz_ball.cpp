@@ -4,13 +4,12 @@
 #include <array>
 #include <boost/math/constants/constants.hpp>
 #include <boost/math/quadrature/gauss.hpp>
-#include <boost/numeric/odeint/stepper/runge_kutta_fehlberg78.hpp>
 #include <cmath>
 #include <stdexcept>
 #include <string>
 
 #include "reference/impact/damped_hertz.hpp"
-#include "reference/roots.hpp"
+#include "reference/ode/steps.hpp"
 
 namespace stickslip::reference {
 namespace {
@@ -46,21 +45,30 @@ class BounceRun {
   template <class See>
   std::optional<HertzBounce<Real>> run(int steps, const See& see) {
     constexpr int creeping = 1000000;  // a ball that comes to rest without an end
-    const Real step = 1 / (static_cast<Real>(steps) * (1 + gamma_));
+    const Real width = 1 / (static_cast<Real>(steps) * (1 + gamma_));
+    const auto rates = [this](const State& at, State& dy, Real) {
+      const Real p = at[root];
+      const Real cube = p * p * p;
+      dy[root] = at[rate];
+      dy[rate] = 4 * cube * (gamma_ - Real(1.25L) * cube * cube - damping_ * p * at[rate]);
+      dy[time] = 4 * cube;
+    };
     State now{0, 1, 0};
     HertzBounce<Real> bounce;
     bool has_turned = false;
     for (int i = 0; i < creeping; ++i) {
-      const State next = stepped(now, step);
+      const ode::Step step(rates, now, 0, width);
+      const State& next = step.end;
       if (has_turned && next[root] < 0) {
-        const State end = located(now, next, step, root);
+        const State end = step.at(*step.fall([](const State& at) { return at[root]; }));
         see(end);
         bounce.speed_out = -end[rate];
         bounce.duration = end[time];
         return bounce;
       }
       if (!has_turned && next[rate] < 0) {
-        const Real depth = located(now, next, step, rate)[root];
+        const auto turn = step.fall([](const State& at) { return at[rate]; });
+        const Real depth = step.at(*turn)[root];
         bounce.greatest_depth = depth * depth * depth * depth;
         has_turned = true;
       } else if (has_turned && !(next[rate] < 0)) {
@@ -73,26 +81,8 @@ class BounceRun {
   }
 
  private:
-  State stepped(State y, Real width) {
-    const auto rates = [this](const State& at, State& dy, Real) {
-      const Real p = at[root];
-      const Real cube = p * p * p;
-      dy[root] = at[rate];
-      dy[rate] = 4 * cube * (gamma_ - Real(1.25L) * cube * cube - damping_ * p * at[rate]);
-      dy[time] = 4 * cube;
-    };
-    stepper_.do_step(rates, y, Real(0), width);
-    return y;
-  }
-  /// Where one of them falls to 0 in a step.
-  State located(const State& now, const State& next, Real step, Place what) {
-    const auto at = [&](Real width) { return stepped(now, width)[what]; };
-    return stepped(now, bracketed_root(at, Real(0), step, now[what], next[what]));
-  }
-
   Real gamma_;
   Real damping_;
-  boost::numeric::odeint::runge_kutta_fehlberg78<State, Real> stepper_;
 };
 
 /// Units of a contact that begins with this velocity.
@@ -143,19 +133,19 @@ template <class Real>
 std::optional<HertzBounce<Real>> bounce_in_time(Real gamma, Real damping) {
   check_bounce(gamma, damping);
   using State = std::array<Real, 2>;
-  boost::numeric::odeint::runge_kutta_fehlberg78<State, Real> stepper;
   const auto acceleration = [&](Real z, Real w) {
     return gamma - Real(1.25L) * z * std::sqrt(z) - damping * std::sqrt(std::sqrt(z)) * w;
   };
   /// z' and the time over ln z, from one z to another.
   const auto over_depth = [&](State& y, Real from, Real to) {
-    constexpr int steps = 1000;
     const auto rates = [&](const State& at, State& dy, Real logarithm) {
       const Real z = std::exp(logarithm);
       dy = {z * acceleration(z, at[0]) / at[0], z / at[0]};
     };
-    const Real width = (std::log(to) - std::log(from)) / steps;
-    for (int i = 0; i < steps; ++i) stepper.do_step(rates, y, std::log(from) + i * width, width);
+    y = ode::walked(rates, y, std::log(from), std::log(to), 1000);
+  };
+  const auto rates = [&](const State& at, State& dy, Real) {
+    dy = {at[1], acceleration(at[0], at[1])};
   };
   constexpr Real least = Real(1e-16L);  // nearer to the touch there is no force
   constexpr Real shallow = Real(0.05L);
@@ -165,11 +155,7 @@ std::optional<HertzBounce<Real>> bounce_in_time(Real gamma, Real damping) {
   State y{shallow, touched[0]};
   Real time = touched[1];
   for (bool has_turned = false; !(y[1] < 0 && y[0] < shallow); time += step) {
-    stepper.do_step(
-        [&](const State& at, State& dy, Real) {
-          dy = {at[1], acceleration(at[0], at[1])};
-        },
-        y, Real(0), step);
+    y = ode::stepped(rates, y, 0, step);
     if (has_turned && !(y[1] < 0)) return std::nullopt;
     has_turned = has_turned || y[1] < 0;
   }

@@ -4,14 +4,13 @@
 #include <algorithm>
 #include <array>
 #include <boost/math/constants/constants.hpp>
-#include <boost/math/tools/toms748_solve.hpp>
-#include <boost/numeric/odeint/stepper/runge_kutta_fehlberg78.hpp>
 #include <cmath>
 #include <cstddef>
-#include <cstdint>
 #include <optional>
 #include <stdexcept>
 #include <string>
+
+#include "reference/ode/steps.hpp"
 
 namespace stickslip::reference {
 
@@ -165,18 +164,22 @@ class Integration {
   ImpactSolution<Real> run() {
     start();
     std::array<State, looks + 1> seen{};
+    State last{};
     for (bool touching = true; touching;) {
       seen[0] = y_;
-      for (std::size_t i = 1; i <= looks; ++i) seen[i] = stepped(part(i));
+      const ode::Step step([this](const State& y, State& rate, Real) { rates(y, rate); }, y_, 0,
+                           step_);
+      for (std::size_t i = 1; i <= looks; ++i) seen[i] = step.at(part(i));
       std::optional<Real> until;
       for (std::size_t i = 1; i <= looks && !until; ++i) {
         if (seen[i][root] < 0) {
-          until = locate([](const State& y) { return y[root]; }, part(i - 1), part(i));
+          until = locate(
+              step, [](const State& y) { return y[root]; }, part(i - 1), part(i));
           touching = false;
         }
         if (reserve(seen[i]) < 0) {
-          const Real at =
-              locate([this](const State& y) { return reserve(y); }, part(i - 1), part(i));
+          const Real at = locate(
+              step, [this](const State& y) { return reserve(y); }, part(i - 1), part(i));
           if (!until || at < *until) {
             until = at;
             touching = true;
@@ -184,10 +187,11 @@ class Integration {
         }
         // what is only noted; beyond a switch the look is of no meaning
         const Real stop = until ? *until : part(i);
-        const State last = until ? stepped(stop) : seen[i];
-        note(seen[i - 1], part(i - 1), last, stop);
+        last = until ? step.at(stop) : seen[i];
+        note(step, seen[i - 1], part(i - 1), last, stop);
       }
-      advance(until, seen[looks], touching);
+      y_ = last;
+      advance(until.has_value(), touching);
     }
     fly();
     return answer_;
@@ -256,14 +260,6 @@ class Integration {
     rate[dissipated] = sticks() ? Real(0) : stretch * std::abs(f) * sign() * (v - elastic_rate);
   }
 
-  [[nodiscard]] State stepped(Real length) {
-    if (length == 0) return y_;
-    State result{};
-    stepper_.do_step([this](const State& y, State& rate, Real) { rates(y, rate); }, y_, Real(0),
-                     result, length);
-    return result;
-  }
-
   /// > 0 while the mode lasts.
   [[nodiscard]] Real reserve(const State& y) const {
     if (sticks()) return mu_ * Real(1.25) * cube(y[root]) - std::abs(y[force]);
@@ -271,24 +267,15 @@ class Integration {
   }
 
   /// Where a function of the state that is >= 0 at `low` and < 0 at `high` vanishes, in s from the
-  /// start of the step. The step is made again for every trial: nothing is interpolated.
-  template <class Function>
-  [[nodiscard]] Real locate(const Function& function, Real low, Real high) {
-    const auto value = [&](Real x) { return function(stepped(x)); };
-    const Real at_low = value(low);
-    const Real at_high = value(high);
-    if (at_low == 0) return low;
-    if (at_high == 0) return high;
+  /// start of the step.
+  template <class Step, class Function>
+  [[nodiscard]] static Real locate(const Step& step, const Function& function, Real low,
+                                   Real high) {
+    const Real at_low = function(step.at(low));
+    const Real at_high = function(step.at(high));
     // cannot be: a mode begins with its reserve at zero at least and leaves it upwards
-    if (std::signbit(at_low) == std::signbit(at_high)) return low;
-    std::uintmax_t iterations = 200;
-    const auto bracket = boost::math::tools::toms748_solve(
-        value, low, high, at_low, at_high,
-        [](Real a, Real b) {
-          return std::abs(b - a) <= 2 * std::numeric_limits<Real>::epsilon() * std::abs(b);
-        },
-        iterations);
-    return (bracket.first + bracket.second) / 2;
+    if (at_low < 0 && at_high < 0) return low;
+    return step.root(function, low, high, at_low, at_high);
   }
 
   [[nodiscard]] ImpactState<Real> described(const State& y) const {
@@ -366,29 +353,30 @@ class Integration {
   }
 
   /// Records crossings of v_Ct = 0 and dh/dt = 0 and the requested times between two looks.
-  void note(const State& from, Real low, const State& to, Real high) {
+  template <class Step>
+  void note(const Step& step, const State& from, Real low, const State& to, Real high) {
     const Real v0 = contact_velocity(from);
     const Real v1 = contact_velocity(to);
     extreme(to);
     if ((v0 > 0 && v1 <= 0) || (v0 < 0 && v1 >= 0)) {
       const Real side = v0 > 0 ? Real(1) : Real(-1);
-      const State at =
-          stepped(locate([&](const State& y) { return side * contact_velocity(y); }, low, high));
+      const auto speed = [&](const State& y) { return side * contact_velocity(y); };
+      const State at = step.at(locate(step, speed, low, high));
       answer_.reversals.push_back({at[clock] * length_ / speed_, mode_});
       extreme(at);
     }
     if (from[approach] > 0 && to[approach] <= 0) {
-      const State at = stepped(locate([](const State& y) { return y[approach]; }, low, high));
+      const State at = step.at(locate(
+          step, [](const State& y) { return y[approach]; }, low, high));
       answer_.at_greatest_overlap = described(at);
       extreme(at);
     }
     const Real unit = length_ / speed_;
     while (next_ < times_.size() && times_[next_] <= to[clock] * unit) {
       const Real target = times_[next_] / unit;
-      const Real at = target <= from[clock]
-                          ? low
-                          : locate([&](const State& y) { return target - y[clock]; }, low, high);
-      answer_.at_times.push_back(described(stepped(at)));
+      const auto left = [&](const State& y) { return target - y[clock]; };
+      const Real at = target <= from[clock] ? low : locate(step, left, low, high);
+      answer_.at_times.push_back(described(step.at(at)));
       answer_.at_times.back().time = times_[next_];
       ++next_;
     }
@@ -400,13 +388,11 @@ class Integration {
     answer_.least_tangential_force = std::min(answer_.least_tangential_force, f);
   }
 
-  void advance(std::optional<Real> until, const State& at_end, bool touching) {
-    if (!until) {
-      y_ = at_end;
+  void advance(bool switches, bool touching) {
+    if (!switches) {
       y_[force] = force_of(y_);
       return;
     }
-    y_ = stepped(*until);
     if (!touching) {
       y_[root] = 0;
       answer_.end = described(y_);
@@ -449,7 +435,6 @@ class Integration {
   ImpactMode mode_ = ImpactMode::stick;
   Real standard_start_ = 0;
   Real path_start_ = 0;
-  boost::numeric::odeint::runge_kutta_fehlberg78<State, Real> stepper_;
   ImpactSolution<Real> answer_;
 };
 

@@ -4,14 +4,13 @@
 #include <algorithm>
 #include <array>
 #include <boost/math/constants/constants.hpp>
-#include <boost/numeric/odeint/stepper/runge_kutta_fehlberg78.hpp>
 #include <cmath>
 #include <limits>
 #include <optional>
 #include <stdexcept>
 #include <string>
 
-#include "reference/roots.hpp"
+#include "reference/ode/steps.hpp"
 
 namespace stickslip::reference {
 namespace {
@@ -316,8 +315,7 @@ LinearImpactSolution<Real> integrate(const LinearImpact<Real>& impact, int steps
   const Real mobility = impact.inertia_factor / impact.mass;
   const Real fastest = std::max({std::sqrt(impact.normal_stiffness / impact.mass),
                                  std::sqrt(mobility * kt), mobility * impact.tangential_damping});
-  const Real step = boost::math::constants::pi<Real>() / (fastest * static_cast<Real>(steps));
-  boost::numeric::odeint::runge_kutta_fehlberg78<Vector, Real> stepper;
+  const Real width = boost::math::constants::pi<Real>() / (fastest * static_cast<Real>(steps));
   ImpactMode mode = ImpactMode::stick;
   bool pulls = false;  // Fn < 0
   Vector y{0, 0, impact.normal_velocity, impact.contact_velocity, 0};
@@ -347,11 +345,6 @@ LinearImpactSolution<Real> integrate(const LinearImpact<Real>& impact, int steps
             mobility * (force(at) - impact.tangential_damping * at[3]),
             mode == ImpactMode::stick ? -kt * at[3] : Real(0)};
   };
-  const auto stepped = [&](Real length) {
-    Vector result = y;
-    if (length > 0) stepper.do_step(rates, y, Real(0), result, length);
-    return result;
-  };
   const auto reserve = [&](const Vector& at) {
     if (mode == ImpactMode::stick) return cap(at) - std::abs(at[4]);
     return sign_of<Real>(mode) * kt * at[3] - cap_rate(at);
@@ -375,23 +368,13 @@ LinearImpactSolution<Real> integrate(const LinearImpact<Real>& impact, int steps
   mode = start_mode();
   answer.phases.push_back({mode, described(y)});
   while (true) {
-    const Vector whole = stepped(step);
-    std::optional<Real> until;
-    bool switches = false;
-    if (ending(whole) < 0)
-      until = falling_root([&](Real x) { return ending(stepped(x)); }, Real(0), step);
-    for (int k = 1; k <= 4 && !switches; ++k) {
-      const Real high = step * static_cast<Real>(k) / 4;
-      if (!(reserve(stepped(high)) < 0)) continue;
-      const Real at = falling_root([&](Real x) { return reserve(stepped(x)); },
-                                   step * static_cast<Real>(k - 1) / 4, high);
-      if (until && *until <= at) break;
-      until = at;
-      switches = true;
-    }
-    y = until ? stepped(*until) : whole;
+    const ode::Step step(rates, y, 0, width);
+    const std::optional<Real> ends = step.fall(ending);
+    const std::optional<Real> lost = step.fall(reserve, 4);
+    const bool switches = lost && !(ends && *ends <= *lost);
+    y = step.at(switches ? *lost : ends.value_or(width));
     y[4] = force(y);
-    if (!until) continue;
+    if (!ends && !lost) continue;
     if (switches) {
       mode = mode == ImpactMode::stick ? slip_along(-y[4]) : ImpactMode::stick;
       answer.phases.push_back({mode, described(y)});

@@ -3,13 +3,12 @@
 
 #include <algorithm>
 #include <array>
-#include <boost/numeric/odeint/stepper/runge_kutta_fehlberg78.hpp>
 #include <cmath>
 #include <optional>
 #include <stdexcept>
 #include <utility>
 
-#include "reference/roots.hpp"
+#include "reference/ode/steps.hpp"
 
 namespace stickslip::reference {
 namespace {
@@ -80,35 +79,35 @@ class ImpactRun {
 
   PartialSlipSolution<Real> solve() {
     touch();
-    Real trial = accuracy_.longest_step / 4;
+    ode::Control<Vector> control(accuracy_.longest_step / 4, smallest_step);
+    const auto share = [this](const Vector& y, const Vector&, const Vector& error, Real) {
+      Real worst = 0;
+      for (std::size_t i = 0; i < places; ++i)
+        worst = std::max(worst, std::abs(error[i]) / (tolerance_ * (1 + std::abs(y[i]))));
+      return worst;
+    };
     constexpr std::size_t most_steps = 1'000'000;
     while (solution_.steps < most_steps) {
-      Real length = std::min(trial, accuracy_.longest_step);
-      const Stepped result = controlled_step(length);
-      const Real factor = Real(0.9) * std::pow(std::max(result.error, Real(1e-12L)), -1 / Real(8));
-      if (!(result.error <= 1) && length > smallest_step) {
-        trial = length *
-                (std::isfinite(factor) ? std::clamp(factor, Real(0.1L), Real(0.9L)) : Real(0.1L));
-        continue;
-      }
-      if (lost_switch(result.y) && length > smallest_step) {
-        trial = length / 8;  // rose and fell within the step
+      const auto whole =
+          control.take([this](const Vector& y, Vector& dy, Real x) { rates(y, dy, x); }, y_, 0,
+                       accuracy_.longest_step, share);
+      if (lost_switch(whole.end) && whole.width > smallest_step) {
+        control.next = whole.width / 8;  // rose and fell within the step
         continue;
       }
       ++solution_.steps;
-      const std::optional<Found> found = first_event(length, result);
-      const Vector end = found ? step(found->length) : result.y;
-      follow(found ? found->length : length, end);
-      y_ = end;
+      const std::optional<Found> found = first_event(whole);
+      const auto step = whole.until(found ? found->length : whole.width);
+      follow(step);
+      y_ = step.end;
       starts_annulus_ = false;
       if (!found) {
         arm_risen();
-        trial = length * std::clamp(factor, Real(0.2L), Real(4));
         continue;
       }
       if (found->watch == Watch::contact_radius && !is_partial()) return part();
       handle(found->watch);
-      trial = accuracy_.longest_step / 4;
+      control.next = accuracy_.longest_step / 4;
     }
     throw std::runtime_error("partial-slip impact: too many steps");
   }
@@ -144,11 +143,6 @@ class ImpactRun {
   };
 
   enum class Mode { stick, partial_on_load, partial_on_slip, gross };
-
-  struct Stepped {
-    Vector y = {};
-    Real error = 0;
-  };
 
   struct Found {
     Real length = 0;
@@ -259,26 +253,6 @@ class ImpactRun {
                        past_time_rate;
   }
 
-  Vector step(Real length) {
-    Vector y;
-    stepper_.do_step([this](const Vector& a, Vector& da, Real x) { rates(a, da, x); }, y_, Real(0),
-                     y, length);
-    return y;
-  }
-
-  Stepped controlled_step(Real length) {
-    Stepped result;
-    Vector error;
-    stepper_.do_step([this](const Vector& a, Vector& da, Real x) { rates(a, da, x); }, y_, Real(0),
-                     result.y, length, error);
-    for (std::size_t i = 0; i < places; ++i) {
-      const Real share = std::abs(error[i]) / (tolerance_ * (1 + std::abs(y_[i])));
-      if (!(share <= result.error)) result.error = share;  // NaN is kept
-      if (std::isnan(share)) break;
-    }
-    return result;
-  }
-
   // Events ------------------------------------------------------------------------------------
 
   bool is_watched(Watch watch) const {
@@ -370,31 +344,28 @@ class ImpactRun {
     });
   }
 
-  std::optional<Found> first_event(Real length, const Stepped& result) {
+  template <class Step>
+  std::optional<Found> first_event(const Step& step) {
     std::optional<Found> first;
     for (const Watch watch : all_watches) {
       if (!is_watched(watch) || !armed(watch)) continue;
-      const std::optional<Real> at = fall(watch, length, result.y);
+      const std::optional<Real> at = fall(watch, step);
       if (at && (!first || *at < first->length)) first = Found{*at, watch};
     }
     return first;
   }
 
   /// Where in the step the value falls through 0: at its end, or in a dip inside.
-  std::optional<Real> fall(Watch watch, Real length, const Vector& y_end) {
-    const Real before = value(watch, y_);
-    if (before <= 0) return Real(0);
-    const Real after = value(watch, y_end);
-    const auto at = [&](Real part) { return value(watch, part == 0 ? y_ : step(part)); };
-    if (after < 0) return bracketed_root(at, Real(0), length, before, after);
+  template <class Step>
+  std::optional<Real> fall(Watch watch, const Step& step) {
+    const auto left = [&](const Vector& y) { return value(watch, y); };
+    if (left(y_) <= 0) return Real(0);
+    if (left(step.end) < 0) return step.fall(left);
     const Real falls = rate(watch, y_, 0);
-    const Real rises = rate(watch, y_end, length);
+    const Real rises = rate(watch, step.end, step.width);
     if (!(falls < 0 && rises > 0)) return std::nullopt;
-    const auto slope = [&](Real part) { return part == 0 ? falls : rate(watch, step(part), part); };
-    const Real lowest = bracketed_root(slope, Real(0), length, falls, rises);
-    const Real least = at(lowest);
-    if (!(least < 0)) return std::nullopt;
-    return bracketed_root(at, Real(0), lowest, before, least);
+    const auto slope = [&](Real part) { return rate(watch, step.at(part), part); };
+    return step.until(bracketed_root(slope, Real(0), step.width, falls, rises)).fall(left);
   }
 
   // Switches ----------------------------------------------------------------------------------
@@ -603,13 +574,14 @@ class ImpactRun {
   }
 
   /// Everything that is reported from within an accepted step.
-  void follow(Real length, const Vector& end) {
+  template <class Step>
+  void follow(const Step& step) {
+    const Vector& end = step.end;
     const auto root = [&](const auto& function) {
-      const auto at = [&](Real part) { return function(part == 0 ? y_ : step(part)); };
-      return bracketed_root(at, Real(0), length, function(y_), function(end));
+      return step.at(step.root(function, 0, step.width, function(y_), function(end)));
     };
     if (y_[approach] > 0 && end[approach] <= 0) {
-      const Vector top = step(root([](const Vector& y) { return y[approach]; }));
+      const Vector top = root([](const Vector& y) { return y[approach]; });
       solution_.greatest_depth = top[radius] * top[radius];
       solution_.greatest_depth_time = top[time];
     }
@@ -619,14 +591,13 @@ class ImpactRun {
       if (sign(trend) == now)
         add_extremum(y_);
       else
-        add_extremum(step(root([this](const Vector& y) { return force_trend(y); })));
+        add_extremum(root([this](const Vector& y) { return force_trend(y); }));
     }
     if (last_sign_ != 0 && now != 0) last_sign_ = now;
     while (solution_.at_times.size() < outputs_.size()) {
       const Real wanted = outputs_[solution_.at_times.size()];
       if (wanted > end[time]) break;
-      const Real part = root([wanted](const Vector& y) { return y[time] - wanted; });
-      emit(wanted, part == 0 ? y_ : step(part));
+      emit(wanted, root([wanted](const Vector& y) { return y[time] - wanted; }));
     }
   }
 
@@ -703,7 +674,6 @@ class ImpactRun {
   std::array<bool, watches> armed_ = {};
   int last_sign_ = 0;  ///< sign of the force's trend
   PartialSlipSolution<Real> solution_;
-  boost::numeric::odeint::runge_kutta_fehlberg78<Vector, Real> stepper_;
 };
 
 /// Below this velocity the slip annulus is thinner than rounding resolves.

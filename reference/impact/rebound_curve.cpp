@@ -4,13 +4,14 @@
 #include <algorithm>
 #include <boost/math/constants/constants.hpp>
 #include <boost/math/special_functions/beta.hpp>
-#include <boost/math/tools/toms748_solve.hpp>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <limits>
 #include <optional>
 #include <stdexcept>
+
+#include "reference/roots.hpp"
 
 namespace stickslip::reference {
 namespace {
@@ -188,17 +189,7 @@ std::optional<Onset<Real>> onset(const Stick<Real>& stick, Real half_c, Real kap
     if (!(at_high < 0)) continue;
     const Real low = point(i - 1);
     const Real at_low = i == 1 ? Real(0) : reserve(low);
-    Real angle = low;
-    if (at_low > 0) {
-      std::uintmax_t iterations = 300;
-      const auto bracket = boost::math::tools::toms748_solve(
-          reserve, low, high, at_low, at_high,
-          [](Real a, Real b) {
-            return std::abs(b - a) <= 2 * std::numeric_limits<Real>::epsilon() * std::abs(b);
-          },
-          iterations);
-      angle = (bracket.first + bracket.second) / 2;
-    }
+    const Real angle = at_low > 0 ? bracketed_root(reserve, low, high, at_low, at_high) : low;
     const Jet<Real> there = stick.at(angle);
     // slip with psi' = sigma kappa r
     return Onset<Real>{std::cos(angle), there.value,

@@ -3,13 +3,11 @@
 
 #include <algorithm>
 #include <array>
-#include <boost/math/tools/toms748_solve.hpp>
-#include <boost/numeric/odeint/stepper/runge_kutta_fehlberg78.hpp>
 #include <cmath>
-#include <cstdint>
 #include <limits>
 #include <stdexcept>
-#include <utility>
+
+#include "reference/ode/steps.hpp"
 
 namespace stickslip::reference {
 namespace {
@@ -45,26 +43,26 @@ class StiffnessRun {
     if (slips_) solution_.onset_of_slip.push_back(0);
     begin();
     for (int step = 0; step < 1'000'000; ++step) {
+      const ode::Step whole([this](const Vector& a, Vector& da, Real) { rates(a, da); }, y_, 0,
+                            usual_step_);
+      const auto of = [this](Switch next) {
+        return [this, next](const Vector& y) { return left(next, y); };
+      };
       // Part first: beyond the parting the limit would grow again.
-      Vector end = stepped(usual_step_);
-      Real first = usual_step_;
+      const auto parts = is_armed(Switch::parting) ? whole.fall(of(Switch::parting)) : std::nullopt;
+      const auto taken = whole.until(parts.value_or(usual_step_));
+      Real first = taken.width;
       Switch what = Switch::parting;
-      bool found = is_armed(Switch::parting) && left(Switch::parting, end) < 0;
-      if (found) {
-        first = root(Switch::parting, first, end);
-        end = stepped(first);
-      }
-      const Real span = first;
+      bool found = parts.has_value();
       for (const Switch next : all) {
         if (next == Switch::parting || !is_possible(next) || !is_armed(next)) continue;
-        if (left(next, end) >= 0) continue;
-        const Real at = root(next, span, end);
-        if (at >= first) continue;
-        first = at;
+        const auto at = taken.fall(of(next));
+        if (!at || *at >= first) continue;
+        first = *at;
         what = next;
         found = true;
       }
-      y_ = found ? stepped(first) : end;
+      y_ = taken.at(first);
       solution_.peak_force = std::max(solution_.peak_force, std::abs(force(y_)));
       if (!found) {
         for (const Switch next : all)
@@ -121,13 +119,6 @@ class StiffnessRun {
     dy[work] = time_rate * f * y[velocity];
   }
 
-  Vector stepped(Real length) {
-    Vector y;
-    stepper_.do_step([this](const Vector& a, Vector& da, Real) { rates(a, da); }, y_, Real(0), y,
-                     length);
-    return y;
-  }
-
   bool is_possible(Switch next) const {
     switch (next) {
       case Switch::compression:
@@ -168,19 +159,6 @@ class StiffnessRun {
   }
 
   bool& is_armed(Switch next) { return armed_[static_cast<std::size_t>(next)]; }
-
-  Real root(Switch next, Real span, const Vector& end) {
-    const Real before = left(next, y_);
-    if (before <= 0) return 0;
-    std::uintmax_t iterations = 200;
-    const auto at = [&](Real part) { return left(next, part == 0 ? y_ : stepped(part)); };
-    const auto narrow = [](Real a, Real b) {
-      return std::abs(b - a) <= 2 * std::numeric_limits<Real>::epsilon() * std::abs(b);
-    };
-    const std::pair<Real, Real> bracket = boost::math::tools::toms748_solve(
-        at, Real(0), span, before, left(next, end), narrow, iterations);
-    return (bracket.first + bracket.second) / 2;
-  }
 
   /// What is 0 by construction must rise before it counts, unless it falls at once.
   void begin() {
@@ -231,7 +209,6 @@ class StiffnessRun {
   Real direction_ = 1;
   std::array<bool, all.size()> armed_ = {};
   StiffnessImpactSolution<Real> solution_;
-  boost::numeric::odeint::runge_kutta_fehlberg78<Vector, Real> stepper_;
 };
 
 }  // namespace

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <boost/math/constants/constants.hpp>
 #include <boost/math/tools/toms748_solve.hpp>
-#include <boost/numeric/odeint/stepper/runge_kutta_fehlberg78.hpp>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
@@ -14,6 +13,7 @@
 #include <string>
 
 #include "reference/eigenpairs.hpp"
+#include "reference/ode/steps.hpp"
 
 namespace stickslip::reference {
 namespace {
@@ -310,7 +310,6 @@ std::vector<DiscState<Real>> integrate(const DiscTest<Real>& test, std::span<con
             turns ? -test.radius * tangential / inertia : Real(0),
             slip};
   };
-  boost::numeric::odeint::runge_kutta_fehlberg78<Vector, Real> stepper;
   const Real distance = reach - test.overlap;
   Vector y{distance * std::cos(test.angle), distance * std::sin(test.angle)};
   const Real longest = contact.contact_time() / static_cast<Real>(steps);
@@ -318,8 +317,7 @@ std::vector<DiscState<Real>> integrate(const DiscTest<Real>& test, std::span<con
   std::vector<DiscState<Real>> states;
   for (const Real time : times) {
     if (!(time >= now && std::isfinite(time))) refuse_disc("times must ascend from zero");
-    const Real count = std::ceil((time - now) / longest);
-    for (Real k = 0; k < count; ++k) stepper.do_step(rates, y, Real(0), (time - now) / count);
+    y = ode::walked(rates, y, now, time, static_cast<long>(std::ceil((time - now) / longest)));
     now = time;
     states.push_back(
         {time, {y[0], y[1]}, y[2], {y[3], y[4]}, y[5], y[6], reach - std::hypot(y[0], y[1])});

@@ -4,14 +4,14 @@
 #include <algorithm>
 #include <array>
 #include <boost/math/constants/constants.hpp>
-#include <boost/math/tools/toms748_solve.hpp>
-#include <boost/numeric/odeint/stepper/runge_kutta_fehlberg78.hpp>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <limits>
 #include <optional>
 #include <stdexcept>
+
+#include "reference/ode/steps.hpp"
 
 namespace stickslip::reference {
 
@@ -202,7 +202,6 @@ IntegratedBlock<Real> integrate(const FrictionOscillator<Real>& oscillator,
       std::max({std::abs(start.position), std::abs(start.velocity) / w, limit / contact});
   const Real energy = std::max(contact * length * length, limit * length);
   const Real allowed = std::max(tolerance, 8 * epsilon);
-  boost::numeric::odeint::runge_kutta_fehlberg78<Vector, Real> stepper;
   Stage stage = first_stage(oscillator, start);
   Real anchor = start.position;
   Real anchor_force = start.force;
@@ -217,10 +216,10 @@ IntegratedBlock<Real> integrate(const FrictionOscillator<Real>& oscillator,
     rate[1] = (-spring * at[0] - force(at)) / mass;
     rate[2] = stage == Stage::stick ? Real(0) : limit * std::abs(at[1]);
   };
-  const auto stepped = [&](Real part) {
-    Vector result{};
-    stepper.do_step(rates, y, time, result, part);
-    return result;
+  const auto share = [&](const Vector&, const Vector&, const Vector& error, Real) {
+    return std::max({std::abs(error[0]) / length, std::abs(error[1]) / (length * w),
+                     std::abs(error[2]) / energy}) /
+           allowed;
   };
   // > 0 while the stage lasts
   const auto reserve = [&](const Vector& at) {
@@ -229,48 +228,21 @@ IntegratedBlock<Real> integrate(const FrictionOscillator<Real>& oscillator,
   };
   IntegratedBlock<Real> answer;
   std::size_t next = 0;
-  Real trial = 1 / (8 * w);
+  ode::Control<Vector> control(1 / (8 * w));
   while (next < times.size()) {
-    Vector result{};
-    Vector error{};
-    stepper.do_step(rates, y, time, result, trial, error);
-    const Real size = std::max({std::abs(error[0]) / length, std::abs(error[1]) / (length * w),
-                                std::abs(error[2]) / energy}) /
-                      allowed;
-    const Real factor = Real(0.9) * std::pow(std::max(size, Real(1e-12)), Real(-0.125));
-    if (size > 1) {
-      trial *= std::clamp(factor, Real(0.1), Real(0.9));
-      continue;
-    }
+    const auto step = control.take(rates, y, time, 1 / (4 * w), share);
     // steps are short against the period: at most one extremum of the reserve lies inside one, and
     // eight looks at it find a loss that the end of the step does not show
-    Real part = trial;
-    bool switches = false;
-    for (int i = 1; i <= 8 && !switches; ++i) {
-      const Real look = trial * static_cast<Real>(i) / 8;
-      if (!(reserve(stepped(look)) < 0)) continue;
-      const Real low = trial * static_cast<Real>(i - 1) / 8;
-      const auto function = [&](Real x) { return reserve(x == 0 ? y : stepped(x)); };
-      const Real at_low = function(low);
-      switches = true;
-      part = low;
-      if (at_low > 0) {
-        std::uintmax_t iterations = 200;
-        const auto bracket = boost::math::tools::toms748_solve(
-            function, low, look, at_low, function(look),
-            [](Real a, Real b) { return std::abs(b - a) <= 2 * epsilon * std::abs(b); },
-            iterations);
-        part = (bracket.first + bracket.second) / 2;
-      }
-    }
+    const std::optional<Real> lost = step.fall(reserve, 8);
+    const Real part = lost.value_or(step.width);
     while (next < times.size() && times[next] <= time + part) {
-      const Vector at = stepped(times[next] - time);
+      const Vector at = step.at(times[next] - time);
       answer.at_times.push_back({times[next], at[0], at[1], force(at), at[2]});
       ++next;
     }
-    y = switches ? stepped(part) : result;
+    y = step.at(part);
     time += part;
-    if (switches) {
+    if (lost) {
       answer.switch_times.push_back(time);
       if (stage == Stage::stick) {
         stage = y[1] > 0 ? Stage::slip_forward : Stage::slip_backward;
@@ -281,7 +253,6 @@ IntegratedBlock<Real> integrate(const FrictionOscillator<Real>& oscillator,
         stage = Stage::stick;
       }
     }
-    trial = std::min(1 / (4 * w), trial * std::clamp(factor, Real(0.2), Real(4)));
   }
   return answer;
 }

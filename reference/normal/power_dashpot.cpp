@@ -4,12 +4,11 @@
 #include <algorithm>
 #include <array>
 #include <boost/math/special_functions/beta.hpp>
-#include <boost/numeric/odeint/stepper/runge_kutta_fehlberg78.hpp>
 #include <cmath>
 #include <limits>
 #include <stdexcept>
 
-#include "reference/roots.hpp"
+#include "reference/ode/steps.hpp"
 
 namespace stickslip::reference {
 namespace {
@@ -78,11 +77,6 @@ class PowerRun {
   auto system() const {
     return [this](const State& at, State& by_tau, long double) { rates(at, by_tau); };
   }
-  State after(State at, long double width) {
-    stepper_.do_step(system(), at, 0.0L, width);
-    return at;
-  }
-
   /// Never parts where |d'| is at most twice that of a creep without inertia, kappa d^q d' =
   /// -d^1.5, and stays so: for q < 1/4 as d becomes less.
   bool creeps(const State& at) const {
@@ -91,53 +85,41 @@ class PowerRun {
            power(at[0], 2 - 8 * in_.q) <= in_.kappa * in_.kappa / (6 - 4 * in_.q);
   }
 
-  /// A step whose estimated error is small enough; its width.
-  long double take_step() {
-    for (;;) {
-      State end;
-      State errors;
-      stepper_.do_step(system(), now_, 0.0L, end, step_, errors);
+  /// A step whose estimated error is small enough.
+  auto next_step() {
+    const auto share = [](const State& from, const State& to, const State& errors, long double) {
       long double worst = 0;
-      for (std::size_t i = 0; i < end.size(); ++i) {
-        const long double size = std::abs(now_[i]) + std::abs(end[i] - now_[i]);
+      for (std::size_t i = 0; i < to.size(); ++i) {
+        const long double size = std::abs(from[i]) + std::abs(to[i] - from[i]);
         worst = std::max(worst, std::abs(errors[i]) / (step_error * size));
       }
-      const long double width = step_;
-      step_ *= std::clamp(0.9L * std::pow(std::max(worst, 1e-9L), -0.125L), 0.2L, 2.0L);
-      if (worst > 1) continue;
-      now_ = end;
-      ++steps_;
-      fastest_ = std::max(fastest_, std::abs(rate(now_)));
-      return width;
-    }
+      return worst;
+    };
+    ++steps_;
+    const auto step = control_.take(system(), now_, 0, control_.next, share);
+    fastest_ = std::max(fastest_, std::abs(rate(step.end)));
+    return step;
   }
 
   /// Goes to where `left`, above 0 now, is 0; false where the bodies turn back before, or creep.
   template <class Left>
   bool go_to(const Left& left) {
     for (int i = 0; i < 100'000; ++i) {
-      const State before = now_;
-      long double width = take_step();
+      const auto whole = next_step();
       // What turns back does so at its least overlap, which may be below 0.
-      const bool turns = returns_ && now_[0] > 0 && rate(now_) > 0 && rate(before) < 0;
-      if (turns) {
-        width = root([&](const State& at) { return -rate(at); }, before, width);
-        now_ = after(before, width);
+      const bool turns =
+          returns_ && whole.end[0] > 0 && rate(whole.end) > 0 && rate(whole.start) < 0;
+      const auto back = [&](const State& at) { return -rate(at); };
+      const auto step = turns ? whole.until(*whole.fall(back)) : whole;
+      now_ = step.end;
+      if (left(now_) <= 0) {
+        now_ = step.at(step.fall(left).value_or(step.width));
+        return true;
       }
-      const bool arrives = left(now_) <= 0;
-      if (arrives) {
-        width = root(left, before, width);
-        now_ = after(before, width);
-      }
-      if (arrives) return true;
       if (turns || (is_past_cut_ && creeps(now_))) return false;
     }
     throw std::invalid_argument(
         "kappa: bodies come back too slowly to be followed, take a lesser one");
-  }
-  template <class Left>
-  long double root(const Left& left, const State& before, long double width) {
-    return falling_root([&](long double part) { return left(after(before, part)); }, 0.0L, width);
   }
 
   /// Error of velocities: the errors of all steps, which the least kinetic energy feels as the
@@ -154,9 +136,8 @@ class PowerRun {
   }
 
   PowerDashpot in_;
-  boost::numeric::odeint::runge_kutta_fehlberg78<State, long double> stepper_;
   State now_{0, 1, 0};
-  long double step_ = 0.01L;
+  ode::Control<State> control_{0.01L};
   int steps_ = 0;
   long double fastest_ = 1;  ///< greatest |d'|
   bool returns_ = false;

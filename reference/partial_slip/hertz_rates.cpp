@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "reference/partial_slip/hertz_rates.hpp"
 
-#include <boost/numeric/odeint/stepper/runge_kutta_fehlberg78.hpp>
 #include <cstddef>
 #include <optional>
 #include <stdexcept>
 #include <utility>
 
-#include "reference/roots.hpp"
+#include "reference/ode/steps.hpp"
 
 namespace stickslip::reference {
 namespace {
@@ -153,13 +152,6 @@ class RateRun {
     solution_.events.push_back({time_, RateEventKind::off_cap});
   }
 
-  Vector step(const Vector& y, Real from, Real length) {
-    Vector result{};
-    stepper_.do_step([this](const Vector& at, Vector& rate, Real t) { rates(at, rate, t); }, y,
-                     from, result, length);
-    return result;
-  }
-
   [[nodiscard]] Real cap_reserve(const Vector& y, Real time) const {
     return law_ == RateLaw::no_slip ? Real(1) : limit(motion_->at(time)) - std::abs(y[0]);
   }
@@ -173,47 +165,43 @@ class RateRun {
 
   /// One accepted step of the law; returns the length to try next.
   Real free_step(Real end, Real length) {
-    const bool last = time_ + length >= end;
-    if (last) length = end - time_;
-    const Vector coarse = step(y_, time_, length);
-    const Vector half = step(y_, time_, length / 2);
-    const Vector fine = step(half, time_ + length / 2, length / 2);
-    const Real scale = std::max(limit(motion_->at(time_)), limit(motion_->at(time_ + length)));
-    const Real error =
-        std::max(std::abs(fine[0] - coarse[0]) - 4 * epsilon * scale, Real(0)) / scale / tolerance_;
+    Real scale = 0;
+    const auto share = [&](const Vector&, const Vector&, const Vector& error, Real width) {
+      scale = std::max(limit(motion_->at(time_)), limit(motion_->at(time_ + width)));
+      // Forces over the limit, works over that of the limit along its slip. Two half steps would
+      // err by 1/256 of what they show: the whole one is held to as little.
+      const Real stiffness = contact_.no_slip_stiffness(motion_->at(time_).overlap);
+      return std::max(error[0] / scale - 2 * epsilon, error[1] * stiffness / (scale * scale)) /
+             std::max(tolerance_ / 256, 8 * epsilon);
+    };
     const Real smallest = 64 * epsilon * (motion_->end - motion_->start);
-    const Real factor =
-        error > 0 ? std::min(Real(0.9) * std::pow(error, Real(-0.125)), Real(4)) : Real(4);
-    if (!(error <= 1) && length > smallest) return length * std::max(factor, Real(0.1));
-    const Real after = time_ + length;
-    const Real slack = -16 * epsilon * scale;
-    const bool caps = cap_reserve(fine, after) < slack;
-    const bool closes = loop_reserve(fine, after) < 0;
+    ode::Control<Vector, ode::HalvedFehlberg> control(length, smallest);
+    const auto step =
+        control.take([this](const Vector& at, Vector& rate, Real t) { rates(at, rate, t); }, y_,
+                     time_, end - time_, share);
+    const Real after = step.width < end - time_ ? time_ + step.width : end;
+    const auto within = [&](Real t) { return step.at(std::min(t - time_, step.width)); };
+    const bool caps = cap_reserve(step.end, after) < -16 * epsilon * scale;
+    const bool closes = loop_reserve(step.end, after) < 0;
     if (!caps && !closes) {
-      emit(length, last ? end : after);
-      accept(fine, last ? end : after);
-      return length * factor;
+      emit(within, after);
+      accept(step.end, after);
+      return control.next;
     }
     const auto first_zero = [&](const auto& reserve) {
       const Real at_start = reserve(y_, time_);
       if (!(at_start > 0)) return Real(0);
-      return bracketed_root([&](Real h) { return reserve(step(y_, time_, h), time_ + h); }, Real(0),
-                            length, at_start, reserve(coarse, after));
+      return bracketed_root([&](Real h) { return reserve(step.at(h), time_ + h); }, Real(0),
+                            step.width, at_start, reserve(step.end, after));
     };
-    Real cap_at = length;
-    Real close_at = 2 * length;
-    // the single step may miss by its error what the two half steps saw: then the end is the place
-    if (caps && cap_reserve(coarse, after) < 0)
-      cap_at = first_zero([this](const Vector& y, Real t) { return cap_reserve(y, t); });
-    if (closes)
-      close_at = loop_reserve(coarse, after) < 0
-                     ? first_zero([this](const Vector& y, Real t) { return loop_reserve(y, t); })
-                     : length;
+    const auto cap = [this](const Vector& y, Real t) { return cap_reserve(y, t); };
+    const auto loop = [this](const Vector& y, Real t) { return loop_reserve(y, t); };
+    const Real cap_at = caps ? first_zero(cap) : step.width;
+    const Real close_at = closes ? first_zero(loop) : 2 * step.width;
     const bool closes_first = closes && (!caps || close_at <= cap_at);
     const Real part = closes_first ? close_at : cap_at;
-    const Vector there = part > 0 ? step(y_, time_, part) : y_;
-    emit(part, time_ + part);
-    accept(there, time_ + part);
+    emit(within, time_ + part);
+    accept(step.at(part), time_ + part);
     if (closes_first) {
       reversed_ = false;
       solution_.events.push_back({time_, RateEventKind::closure});
@@ -222,7 +210,7 @@ class RateRun {
       y_[0] = on_cap_ * limit(motion_->at(time_));
       solution_.events.push_back({time_, RateEventKind::cap});
     }
-    return std::max(length - part, smallest);
+    return std::max(step.width - part, smallest);
   }
 
   /// On the cap: Ft = +-mu Fn until the law's own rate turns inwards.
@@ -243,7 +231,10 @@ class RateRun {
       stop = before_pull > 0 ? bracketed_root(pull, time_, after, before_pull, after_pull) : time_;
     }
     if (stop > time_) {
-      emit(stop - time_, stop);
+      const auto capped = [this](Real t) {
+        return Vector{on_cap_ * limit(motion_->at(t)), y_[1] + capped_work(time_, t)};
+      };
+      emit(capped, stop);
       Vector next = y_;
       next[1] += capped_work(time_, stop);
       next[0] = on_cap_ * limit(motion_->at(stop));
@@ -269,19 +260,13 @@ class RateRun {
     return {time, contact_.normal_force(motion_->at(time).overlap), y[0], y[1]};
   }
 
-  /// Outputs within the step about to be taken.
-  void emit(Real length, Real end) {
+  /// Outputs up to `end`, of the states that `at` has.
+  template <class At>
+  void emit(const At& at, Real end) {
     while (solution_.at_times.size() < outputs_.size()) {
       const Real wanted = outputs_[solution_.at_times.size()];
       if (wanted > end || (wanted == end && end < motion_->end)) return;
-      Vector y = y_;
-      const Real part = std::min(wanted - time_, length);
-      if (on_cap_ != 0) {
-        y = {on_cap_ * limit(motion_->at(wanted)), y_[1] + capped_work(time_, wanted)};
-      } else if (part > 0) {
-        y = step(y_, time_, part);
-      }
-      solution_.at_times.push_back(state_at(wanted, y));
+      solution_.at_times.push_back(state_at(wanted, at(wanted)));
     }
   }
 
@@ -306,7 +291,6 @@ class RateRun {
   Real closure_ = 0;
   Real on_cap_ = 0;  ///< sign of the force on the cap, 0 within
   RateSolution<Real> solution_;
-  boost::numeric::odeint::runge_kutta_fehlberg78<Vector, Real> stepper_;
 };
 
 /// The oblique cycle at a normal force that changes at `rate`.

@@ -4,12 +4,13 @@
 #include <Eigen/Dense>
 #include <algorithm>
 #include <boost/math/constants/constants.hpp>
-#include <boost/numeric/odeint/stepper/runge_kutta_fehlberg78.hpp>
 #include <cmath>
 #include <limits>
 #include <stdexcept>
 
 #include "reference/eigenpairs.hpp"
+
+#include "reference/ode/steps.hpp"
 
 namespace stickslip::reference {
 namespace {
@@ -257,39 +258,23 @@ std::vector<PolygonPairState<Real>> integrate(const PolygonPair<Real>& pair,
                                               std::span<const Real> times, Real step) {
   if (!(step > 0)) throw std::invalid_argument("polygon pair: the step must be > 0");
   const Equations<Real> equations(pair);
-  boost::numeric::odeint::runge_kutta_fehlberg78<State<Real>, Real> stepper;
   State<Real> x = numbers_of(start);
   Real time = start.time;
   std::vector<PolygonPairState<Real>> all;
   const auto edges = [&](const State<Real>& s) { return equations.contact(s).overlap.sources; };
-  const auto moved = [&](const State<Real>& from, Real by) {
-    State<Real> to;
-    stepper.do_step(equations, from, time, to, by);
-    return to;
-  };
   for (const Real wanted : times) {
     if (wanted < time) throw std::invalid_argument("polygon pair: times must ascend");
     while (time < wanted) {
-      Real by = std::min(step, wanted - time);
-      const bool reaches = by == wanted - time;
-      State<Real> next = moved(x, by);
+      const ode::Step taken(equations, x, time, std::min(step, wanted - time));
       const auto before = edges(x);
-      bool cut = false;
-      if (edges(next) != before) {
-        // The first change inside the step; one step leads to just behind it.
-        Real low = 0;
-        Real high = by;
-        const Real least = 4 * std::numeric_limits<Real>::epsilon() * std::max(step, time);
-        while (high - low > least) {
-          const Real middle = (low + high) / 2;
-          (edges(moved(x, middle)) == before ? low : high) = middle;
-        }
-        by = high;
-        next = moved(x, by);
-        cut = true;
-      }
-      x = next;
-      time = reaches && !cut ? wanted : time + by;
+      // To just behind the first change inside the step.
+      const auto changed = [&](const State<Real>& s) { return edges(s) != before; };
+      const bool cut = changed(taken.end);
+      const bool reaches = !cut && taken.width == wanted - time;
+      const Real least = 4 * std::numeric_limits<Real>::epsilon() * std::max(step, time);
+      const Real by = cut ? taken.behind(changed, least) : taken.width;
+      x = taken.at(by);
+      time = reaches ? wanted : time + by;
     }
     all.push_back(state_of(equations, x, wanted));
   }

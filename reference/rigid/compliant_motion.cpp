@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "reference/rigid/compliant_motion.hpp"
 
-#include <boost/numeric/odeint/stepper/runge_kutta_fehlberg78.hpp>
 #include <cmath>
 #include <stdexcept>
+
+#include "reference/ode/steps.hpp"
 
 namespace stickslip::reference {
 namespace {
@@ -46,27 +47,27 @@ class Motion {
   /// False where it is not known from some time on.
   bool go_to(Real end) {
     if (!slides() && !is_smooth_) return false;
-    while (time_ < end) {
-      before_ = slip_of(state_);
-      const Real width = std::min(width_, end - time_);
-      State next;
-      State errors;
-      stepper_.do_step(rates(), state_, time_, next, width, errors);
+    const auto share = [](const State&, const State& next, const State& errors, Real) {
       Real error = 0;
       for (std::size_t i = 0; i < errors.size(); ++i)
         error = std::max(error, std::abs(errors[i]) / (tolerance * (1 + std::abs(next[i]))));
-      const Real wider = error > 0 ? 0.9L * std::pow(error, -1 / 8.0L) : 4;
-      width_ = width * std::clamp(wider, 0.2L, 4.0L);
-      if (error > 1) continue;
-      if (!leaves(next)) {
-        state_ = next;
-        time_ = width < end - time_ ? time_ + width : end;
+      return error;
+    };
+    while (time_ < end) {
+      before_ = slip_of(state_);
+      const auto step = control_.take(rates(), state_, time_, end - time_, share);
+      if (!leaves(step.end)) {
+        state_ = step.end;
+        time_ = step.width < end - time_ ? time_ + step.width : end;
         continue;
       }
-      turn_in(width);
+      // To just behind where the equations change.
+      const Real width = step.behind([this](const State& s) { return leaves(s); });
+      state_ = step.at(width);
+      time_ += width;
       if (body_.transition == 0 && turned(state_)) return false;
       regime_ = regime_of(state_);
-      width_ = first_step;
+      control_.next = first_step;
     }
     return true;
   }
@@ -121,30 +122,14 @@ class Motion {
               -friction * turns * slip[1]};
     };
   }
-  /// Steps to just behind where the equations change, within the width.
-  void turn_in(Real width) {
-    const auto after = [&](Real part) {
-      State s = state_;
-      stepper_.do_step(rates(), s, time_, part);
-      return s;
-    };
-    Real low = 0;
-    for (int i = 0; i < 70; ++i) {
-      const Real middle = (low + width) / 2;
-      (leaves(after(middle)) ? width : low) = middle;
-    }
-    state_ = after(width);
-    time_ += width;
-  }
 
   const CompliantBody& body_;
   State state_ = {};
   Pair before_ = {};  ///< slip as the step began
   Real time_ = 0;
-  Real width_ = first_step;
+  ode::Control<State> control_{first_step};
   bool is_smooth_ = false;
   Regime regime_;
-  boost::numeric::odeint::runge_kutta_fehlberg78<State, Real> stepper_;
 };
 
 }  // namespace

@@ -3,9 +3,10 @@
 
 #include <Eigen/Geometry>
 #include <array>
-#include <boost/numeric/odeint/stepper/runge_kutta_fehlberg78.hpp>
 #include <cmath>
 #include <stdexcept>
+
+#include "reference/ode/steps.hpp"
 
 namespace stickslip::reference {
 namespace {
@@ -42,12 +43,7 @@ FreeTurn free_turn(const FreeBody& body, Real time) {
   };
   const Real fastest = momentum.norm() / inertia.minCoeff();
   const auto steps = static_cast<long>(std::ceil(fastest * time / turn_of_step));
-  Coefficients q{1, 0, 0, 0};
-  boost::numeric::odeint::runge_kutta_fehlberg78<Coefficients, Real> stepper;
-  for (long i = 0; i < steps; ++i) {
-    const Real dt = time / static_cast<Real>(steps);
-    stepper.do_step(rate, q, static_cast<Real>(i) * dt, dt);
-  }
+  const Coefficients q = ode::walked(rate, Coefficients{1, 0, 0, 0}, 0, time, steps);
   FreeTurn turned;
   turned.axes = axes_of(q);
   turned.spin_in_body = spin_in_body(q);

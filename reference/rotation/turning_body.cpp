@@ -4,12 +4,11 @@
 #include <algorithm>
 #include <array>
 #include <boost/math/constants/constants.hpp>
-#include <boost/numeric/odeint/stepper/runge_kutta_fehlberg78.hpp>
 #include <cmath>
 #include <limits>
 #include <stdexcept>
 
-#include "reference/roots.hpp"
+#include "reference/ode/steps.hpp"
 
 namespace stickslip::reference {
 namespace {
@@ -220,7 +219,6 @@ std::vector<TurnState> integrate(const TurningBody& body, Real spin, std::span<c
   using Vector = std::array<Real, 3>;  // angle, spin, spring
   constexpr Real epsilon = std::numeric_limits<Real>::epsilon();
   const bool series = body.resistance == TurnResistance::series;
-  boost::numeric::odeint::runge_kutta_fehlberg78<Vector, Real> stepper;
   int slip = first_stage(body, spin).slip;
   Vector y{0, spin, first_stage(body, spin).start.spring};
   const auto moment = [&](const Vector& at) {
@@ -235,11 +233,6 @@ std::vector<TurnState> integrate(const TurningBody& body, Real spin, std::span<c
     rate[2] = 0;
     if (slip == 0) rate[2] = body.stiffness * at[1];
     if (slip != 0 && series) rate[2] = -body.damping * rate[1];
-  };
-  const auto stepped = [&](Real part) {
-    Vector result{};
-    stepper.do_step(rates, y, Real(0), result, part);
-    return result;
   };
   // > 0 while the stage lasts. In series the trial moment must go on growing in slip.
   const auto reserve = [&](const Vector& at) {
@@ -266,19 +259,13 @@ std::vector<TurnState> integrate(const TurningBody& body, Real spin, std::span<c
       ++next;
       continue;
     }
-    Real part = std::min(longest, times[next] - time);
-    bool switches = false;
-    if (reserve(stepped(part)) < 0) {
-      if (reserve(y) > 0)
-        part = falling_root<Real>([&](Real x) { return reserve(x == 0 ? y : stepped(x)); }, Real(0),
-                                  part);
-      else
-        part = epsilon * part;  // the part is over at once
-      switches = true;
-    }
-    y = stepped(part);
-    time = switches || part < times[next] - time ? time + part : times[next];
-    if (!switches) continue;
+    const ode::Step step(rates, y, 0, std::min(longest, times[next] - time));
+    const std::optional<Real> over = step.fall(reserve);
+    // A stage that is over at once still takes a little time.
+    const Real part = over ? std::max(*over, epsilon * step.width) : step.width;
+    y = step.at(part);
+    time = over || part < times[next] - time ? time + part : times[next];
+    if (!over) continue;
     if (slip == 0) {
       const Real bounded = y[2] + (series ? body.damping * y[1] : 0);
       slip = bounded > 0 ? 1 : -1;

@@ -2,13 +2,12 @@
 #include "reference/slip/linear_friction.hpp"
 
 #include <boost/math/tools/minima.hpp>
-#include <boost/numeric/odeint/stepper/runge_kutta_fehlberg78.hpp>
 #include <cstddef>
 #include <optional>
 #include <stdexcept>
 #include <utility>
 
-#include "reference/roots.hpp"
+#include "reference/ode/steps.hpp"
 
 namespace stickslip::reference {
 namespace {
@@ -259,38 +258,19 @@ class Run {
     rate[2] = bound * (along - limit_rate(s) / springs_.kt);
   }
 
-  struct Stepped {
-    Vector y;
-    Real error;  ///< over the tolerance
-  };
-
-  Vector step_from(const Vector& y, Real t, Real length) {
-    Vector result{};
-    stepper_.do_step([this](const Vector& at, Vector& rate, Real time) { rates(at, rate, time); },
-                     y, t, result, length);
-    return result;
-  }
-  Vector step(Real length) { return step_from(y_, time_, length); }
-
-  /// A step with its error from two half steps. (The embedded estimate of Fehlberg's pair is
-  /// useless here: it is zero for every pure quadrature, which is what the works are.)
-  Stepped checked_step(Real length) {
-    const Vector half = step(length / 2);
-    const Vector fine = step_from(half, time_ + length / 2, length / 2);
-    Stepped result{step(length), 0};
+  /// The error that two half steps show: the embedded one does not see that of the works.
+  Real error_over_tolerance(const Vector& end, const Vector& error, Real length) const {
     // an angle matters only as much as the force that it turns
     Real angle_weight = 0;
     if (phase_ == Phase::slip)
       angle_weight =
           std::max(limit(motion_.at(time_)), limit(motion_.at(time_ + length))) / force_scale_;
     const std::array<Real, 4> scales{1, work_scale_, work_scale_, normal_work_scale_};
-    for (std::size_t i = 0; i < fine.size(); ++i) {
-      const Real noise = 2 * epsilon * std::abs(result.y[i]);
-      const Real difference = std::max(std::abs(fine[i] - result.y[i]) - noise, Real(0));
-      result.error = std::max(
-          result.error, difference / scales[i] / tolerance_ * (i == 0 ? angle_weight : Real(1)));
-    }
-    return result;
+    Real worst = 0;
+    for (std::size_t i = 0; i < end.size(); ++i)
+      worst =
+          std::max(worst, error[i] / scales[i] / tolerance_ * (i == 0 ? angle_weight : Real(1)));
+    return worst;
   }
 
   /// > 0 while the phase lasts.
@@ -300,9 +280,10 @@ class Run {
   }
 
   /// Length of the part of the step [0, length] after which the phase ends, if it does.
-  std::optional<Real> event_within(Real length, const Vector& y_end) {
+  template <class Step>
+  std::optional<Real> event_within(const Step& step) const {
     if (springs_.mu == 0) return std::nullopt;
-    return phase_ == Phase::stick ? stick_event(length) : slip_event(length, y_end);
+    return phase_ == Phase::stick ? stick_event(step.width) : slip_event(step);
   }
 
   /// Where a step is looked into, as fractions of it. The looks close to the ends show on which
@@ -351,16 +332,19 @@ class Run {
     return std::nullopt;
   }
 
-  std::optional<Real> stick_event(Real length) {
+  std::optional<Real> stick_event(Real length) const {
     const auto reserve = [&](Real part) { return stick_reserve(time_ + part); };
     Samples samples;
     for (std::size_t i = 0; i < looks.size(); ++i) samples[i] = reserve(look(length, i));
     return first_loss(reserve, samples, length);
   }
 
-  std::optional<Real> slip_event(Real length, const Vector& y_end) {
+  template <class Step>
+  std::optional<Real> slip_event(const Step& step) const {
+    const Real length = step.width;
+    const Vector& y_end = step.end;
     const auto reserve = [&](Real part) {
-      return slip_rate(motion_.at(time_ + part), part == 0 ? y_[0] : step(part)[0]) + slip_margin_;
+      return slip_rate(motion_.at(time_ + part), step.at(part)[0]) + slip_margin_;
     };
     // Look at a cubic through the ends first; only where that comes near zero take true steps.
     Vector first;
@@ -423,10 +407,14 @@ class Run {
     const Real whole = stop - time_;
     const Real resolution = 512 * epsilon * std::max(whole, std::abs(stop));
     const bool limit_vanishes = limit(motion_.at(stop)) < force_scale_ * Real(1e-6);
-    Real trial = std::min(largest_step_, whole / 16);
+    ode::Control<Vector, ode::HalvedFehlberg> control(std::min(largest_step_, whole / 16),
+                                                      resolution / 64);
+    const auto share = [this](const Vector&, const Vector& end, const Vector& error, Real length) {
+      return error_over_tolerance(end, error, length);
+    };
     for (int steps = 0; time_ < stop; ++steps) {
       if (steps > 200'000) throw std::runtime_error("linear friction: too many steps");
-      Real length = std::min(trial, stop - time_);
+      Real longest = std::min(largest_step_, stop - time_);
       const bool fades = phase_ == Phase::slip && springs_.mu > 0 && (parts || limit_vanishes);
       if (fades) {
         // L -> 0 at `stop`, where the angle's equation is singular: steps shrink with the rest
@@ -435,26 +423,20 @@ class Run {
           slow_slip(stop);
           return;
         }
-        length = std::min(length, (stop - time_) * Real(0.6));
+        longest = std::min(longest, (stop - time_) * Real(0.6));
       }
-      const Stepped result = checked_step(length);
-      const Real factor = Real(0.9) * std::pow(std::max(result.error, Real(1e-12)), -1 / Real(9));
-      if (result.error > 1 && length > resolution / 64) {
-        trial = length * std::clamp(factor, Real(0.1), Real(0.9));
-        continue;
-      }
-      const std::optional<Real> event = event_within(length, result.y);
-      const bool reaches_stop = !event && length >= stop - time_;
-      const Real until = event ? time_ + *event : (reaches_stop ? stop : time_ + length);
-      while (has_output_until(until)) emit(step(next_output() - time_));
-      y_ = event ? (*event > 0 ? step(*event) : y_) : result.y;
+      const auto step =
+          control.take([this](const Vector& at, Vector& rate, Real time) { rates(at, rate, time); },
+                       y_, time_, longest, share);
+      const std::optional<Real> event = event_within(step);
+      const bool reaches_stop = !event && step.width >= stop - time_;
+      const Real until = reaches_stop ? stop : time_ + event.value_or(step.width);
+      while (has_output_until(until)) emit(step.at(next_output() - time_));
+      y_ = step.at(event.value_or(step.width));
       time_ = until;
-      if (event) {
-        switch_phase();
-        trial = std::min(trial, whole / 16);
-      } else {
-        trial = std::min(largest_step_, length * std::clamp(factor, Real(0.2), Real(5)));
-      }
+      if (!event) continue;
+      switch_phase();
+      control.next = std::min(control.next, whole / 16);
     }
     while (has_output_until(stop)) emit(y_);
   }
@@ -502,7 +484,6 @@ class Run {
   Real slip_margin_ = 0;
   Real largest_step_ = 1;
   PathSolution<Real> solution_;
-  boost::numeric::odeint::runge_kutta_fehlberg78<Vector, Real> stepper_;
 };
 
 constexpr std::size_t scan_points_smooth = 1024;

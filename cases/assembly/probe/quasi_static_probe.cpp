@@ -68,6 +68,23 @@ class Relaxation {
         equilibrium_.largest_iterations, unbalance(forces), equilibrium_.tolerance));
   }
 
+  /// One explicit step of time instead (central differences): `movement` of the particles in this
+  /// step is replaced by that in the next one. All are of one density and free of damping.
+  void step_in_time(const Respond& respond, ParticleVectors& movement, ContactForces& forces) {
+    respond(movement, forces);
+    unbalance(forces);
+    const auto mass = [&](std::size_t i) { return std::pow(state_.particles[i].radius, 3); };
+    double square = std::numeric_limits<double>::infinity();
+    for (std::size_t i = 0; i < stiffness_.size(); ++i)
+      square = std::min(square, mass(i) / stiffness_[i].linear);
+    square *= equilibrium_.time_step * equilibrium_.time_step;
+    for (std::size_t i = 0; i < stiffness_.size(); ++i) {
+      const double radius = state_.particles[i].radius;
+      movement.linear[i] += square / mass(i) * net_.linear[i];
+      movement.angular[i] += square / (0.4 * mass(i) * radius * radius) * net_.angular[i];
+    }
+  }
+
  private:
   /// Share of the velocity that stays from one iteration to the next, and step over the stable one
   /// of a particle between fixed neighbours. Found by trial; any two below 1 converge.
@@ -119,6 +136,7 @@ class Specimen {
            const Equilibrium& equilibrium)
       : state_(state),
         kinematics_(law.kinematics),
+        in_time_(equilibrium.time_step > 0),
         relaxation_(state, stiffness, equilibrium),
         trial_(loaded_contacts(law, assembly.contacts)),
         committed_(trial_.contacts),
@@ -136,16 +154,20 @@ class Specimen {
   /// One increment, to this strain from the start. The first guess of the particles' movement is
   /// `repeat` times that of the last increment.
   void strain_to(const Matrix3& strain, double repeat) {
-    ParticleVectors guess = last_;
-    for (Vector3& v : guess.linear) v *= repeat;
-    for (Vector3& v : guess.angular) v *= repeat;
-    last_ =
-        relaxation_.relax([&](const ParticleVectors& movement,
-                              ContactForces& forces) { try_movement(strain, movement, forces); },
-                          std::move(guess), forces_);
+    const auto respond = [&](const ParticleVectors& movement, ContactForces& forces) {
+      try_movement(strain, movement, forces);
+    };
+    ParticleVectors moved = last_;
+    if (in_time_) {
+      relaxation_.step_in_time(respond, last_, forces_);
+    } else {
+      for (Vector3& v : moved.linear) v *= repeat;
+      for (Vector3& v : moved.angular) v *= repeat;
+      moved = last_ = relaxation_.relax(respond, std::move(moved), forces_);
+    }
     committed_.copy_from(trial_.contacts);
     geometry_ = geometry_now_;
-    for (std::size_t i = 0; i < placed_.size(); ++i) placed_[i] += last_.linear[i];
+    for (std::size_t i = 0; i < placed_.size(); ++i) placed_[i] += moved.linear[i];
   }
 
   /// Change of the sum of branch_i F_j since the start [N m].
@@ -197,6 +219,7 @@ class Specimen {
 
   const AssemblyState& state_;
   Kinematics kinematics_;
+  bool in_time_;  ///< an increment is a step of time
   Relaxation relaxation_;
   LoadedContacts trial_;                    ///< in the middle of an increment
   PairContacts committed_;                  ///< at the end of the last increment

@@ -13,6 +13,10 @@ namespace stickslip::cases {
 struct Equilibrium {
   double tolerance = 1e-7;         ///< mean force left on a particle over the mean contact force
   int largest_iterations = 20000;  ///< for one increment
+  /// Above 0: each increment of strain is one explicit step of time of particles with masses, which
+  /// do not come to rest. 1 is sqrt(m/k) of the particle with the least of it, k the sum of the
+  /// stiffer spring over its contacts.
+  double time_step = 0;
 };
 
 /// Answers of the assembly to closed cycles of strain [-] (tension positive): there in `steps`

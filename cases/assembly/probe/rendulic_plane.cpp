@@ -95,6 +95,7 @@ PlasticLocus fit_locus(std::span<const Probe> probes) {
   PlasticLocus locus;
   locus.diameter = diameter.norm();
   locus.yield = angle_of(diameter);
+  locus.complement = fit_diameter(points, -diameter).norm();
   Vector2 flow = Vector2::Zero();
   double squares = 0;
   int loading = 0;

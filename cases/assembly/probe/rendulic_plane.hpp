@@ -50,10 +50,11 @@ std::vector<Probe> probes_of(std::span<const double> angles,
 /// The circle through the origin on which elastoplasticity puts the probes: along the direction of
 /// each stress increment, at the distance of the plastic strain over the stress increment.
 struct PlasticLocus {
-  double diameter = 0;  ///< inverse of the hardening modulus [1/Pa]
-  double yield = 0;     ///< direction of the diameter: normal of the yield surface [rad]
-  double flow = 0;      ///< mean direction of the plastic strain in loading [rad]
-  double misfit = 0;    ///< root mean square distance from the circle in loading, over the diameter
+  double diameter = 0;    ///< inverse of the hardening modulus [1/Pa]
+  double yield = 0;       ///< direction of the diameter: normal of the yield surface [rad]
+  double flow = 0;        ///< mean direction of the plastic strain in loading [rad]
+  double complement = 0;  ///< diameter of the circle that unloading probes make [1/Pa]
+  double misfit = 0;  ///< root mean square distance from the circle in loading, over the diameter
 
   /// Inverse of the diameter [Pa].
   double hardening_modulus() const { return 1 / diameter; }

@@ -2,10 +2,10 @@
 #include "cases/rotation/closed_cycle/motion.hpp"
 
 #include <Eigen/Geometry>
-#include <boost/numeric/odeint/stepper/runge_kutta_fehlberg78.hpp>
 
 #include "cases/rotation/rigid_turn.hpp"
 #include "cases/schemes/claims.hpp"
+#include "reference/ode/steps.hpp"
 
 namespace stickslip::cases {
 namespace {
@@ -31,12 +31,8 @@ Vector3 rotation_vector(const Rotation& rotation) {
 /// A state carried through the rolling by its rate over the angle. Of order 8: the error is
 /// rounding.
 template <class State, class Rate>
-State integrated(State state, const Rate& rate, const Rolling& rolling) {
-  constexpr int steps = 2000;
-  boost::numeric::odeint::runge_kutta_fehlberg78<State> stepper;
-  const double step = rolling.angle() / steps;
-  for (int i = 0; i < steps; ++i) stepper.do_step(rate, state, i * step, step);
-  return state;
+State integrated(const State& state, const Rate& rate, const Rolling& rolling) {
+  return reference::ode::walked(rate, state, 0, rolling.angle(), 2000);
 }
 
 }  // namespace

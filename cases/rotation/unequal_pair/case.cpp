@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/rotation/unequal_pair/case.hpp"
 
-#include <boost/numeric/odeint/stepper/runge_kutta_fehlberg78.hpp>
-
 #include "cases/numbers.hpp"
 #include "cases/rotation/pair_axes.hpp"
 #include "cases/rotation/rigid_turn.hpp"
 #include "cases/schemes/claims.hpp"
+#include "reference/ode/steps.hpp"
 #include "reference/rotation/rotation.hpp"
 #include "stickslip/description/error.hpp"
 
@@ -112,14 +111,12 @@ double difference(const UnequalPair& u, Bodies bodies, Motion motion) {
   const Vector3 laid_on = motion == Motion::shear
                               ? Vector3(Vector3::Zero())
                               : Vector3(u.share * u.limit() * axes_at_start.force);
-  State state{laid_on[0], laid_on[1], laid_on[2]};
-  boost::numeric::odeint::runge_kutta_fehlberg78<State> stepper;
-  constexpr int steps = 200;
   const auto rates = [&](const State& now, State& rate, double time) {
     const Vector3 found = rate_of_force(u, bodies, courses, {now[0], now[1], now[2]}, time);
     rate = {found[0], found[1], found[2]};
   };
-  for (int i = 0; i < steps; ++i) stepper.do_step(rates, state, i * end / steps, end / steps);
+  const State state =
+      reference::ode::walked(rates, State{laid_on[0], laid_on[1], laid_on[2]}, 0, end, 200);
   const Vector3 found(state[0], state[1], state[2]);
   return (found - u.exact_tangential(bodies, motion, end, laid_on)).norm() / u.limit();
 }

@@ -41,6 +41,35 @@ BOOST_AUTO_TEST_CASE(a_law_finds_the_same_equilibrium) {
   BOOST_TEST(found.residual_stress.norm() < 1e-8 * std::abs(by_hand));
 }
 
+// Masses go with the cubes of 1, 2 and 4; stable for the lightest is a step of sqrt(m/(4 kn)).
+BOOST_AUTO_TEST_CASE(spheres_in_a_row_move_in_time_as_masses_on_springs_do) {
+  const AssemblyState state = chain_of_three();
+  const Matrix3 strain = probe_strain(0, 1e-6);
+  constexpr int steps = 7;
+  const auto found = quasi_static_probes(law_for(state, make_scheme("linear-refined")), state,
+                                         std::span(&strain, 1), steps, {.time_step = 0.8})
+                         .front();
+  std::array<double, 3> place{};
+  std::array<double, 3> moves{};
+  std::array<double, 3> tension{};
+  double stress = 0;
+  for (int n = 1; n <= steps; ++n) {
+    for (std::size_t i = 0; i < 3; ++i) place[i] += moves[i];
+    stress = 0;
+    for (std::size_t i = 0; i < 3; ++i) {
+      const double length = state.contacts[i].branch[0];
+      const double mean = strain(0, 0) * n / steps * length;
+      tension[i] = state.kn * (mean + place[(i + 1) % 3] - place[i]);
+      stress += length * tension[i] / state.volume();
+    }
+    for (std::size_t i = 0; i < 3; ++i)
+      moves[i] += 0.64 / (4 * state.kn) * std::pow(0.125, i) * (tension[i] - tension[(i + 2) % 3]);
+  }
+  BOOST_TEST(std::abs(found.stress_increment(0, 0) / stress - 1) < 2e-3);
+  // Far from equilibrium.
+  BOOST_TEST(std::abs(stress / strain(0, 0) / stiffness_of_the_row(state) - 1) > 0.01);
+}
+
 BOOST_AUTO_TEST_CASE(a_symmetric_lattice_moves_with_the_mean_strain) {
   const AssemblyState state = body_centred_cube();
   const FramedLaw law = law_for(state, make_scheme("linear-conventional"));

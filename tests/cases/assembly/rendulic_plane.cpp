@@ -52,6 +52,17 @@ BOOST_AUTO_TEST_CASE(the_locus_of_an_elastoplastic_material_is_found_exactly) {
   BOOST_TEST(locus.misfit < 1e-12);
 }
 
+// Unloading that leaves plastic strain, too, at fifty times the modulus.
+BOOST_AUTO_TEST_CASE(the_complementary_circle_is_found_exactly) {
+  auto probes = elastoplastic_probes(45e6, 117 * degree, 95 * degree);
+  const auto back = elastoplastic_probes(2250e6, (117 - 180) * degree, 95 * degree);
+  for (std::size_t i = 0; i < probes.size(); ++i)
+    probes[i].plastic_strain += back[i].plastic_strain;
+  const PlasticLocus locus = fit_locus(probes);
+  BOOST_TEST(std::abs(locus.diameter * 45e6 - 1) < 1e-12);
+  BOOST_TEST(std::abs(locus.complement * 2250e6 - 1) < 1e-12);
+}
+
 BOOST_AUTO_TEST_CASE(what_is_no_circle_has_a_misfit) {
   auto probes = elastoplastic_probes(45e6, 117 * degree, 95 * degree);
   probes[3].plastic_strain *= 1.2;
