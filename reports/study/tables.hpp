@@ -17,6 +17,9 @@ namespace stickslip::reports {
 /// than 1e-12 reads "<1e-10 %", and what is not a number reads "n/a".
 std::string percent(double fraction);
 
+/// Whether the error is one of the law's equations, which is left however small the step is.
+bool is_by_design(const StudyResult& study);
+
 /// The number behind the colour of a study as a percentage; "self" where a law is judged by itself
 /// and "broke off" where it ended the study before anything was measured.
 std::string quality_text(const StudyResult& study);
