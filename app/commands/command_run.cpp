@@ -86,8 +86,8 @@ const Scheme& scheme_named(const std::vector<CaseTask>& tasks, const std::string
   throw std::logic_error("no scheme " + label);
 }
 
-/// What is wrong with the laws from outside that are broken and run in this process: others take
-/// longer to ask than a reader waits.
+/// What is wrong with broken external laws that run in this process: others take longer to ask than
+/// a reader waits.
 std::vector<LawCause> causes_of_broken(const Report& report, const std::vector<CaseTask>& tasks,
                                        int jobs) {
   std::vector<LawCause> causes;

@@ -47,7 +47,7 @@ std::vector<CaseTask> select_tasks(const std::vector<std::string>& cases,
                                    const std::vector<std::string>& parameters,
                                    const OutsideOptions& outside = {});
 
-/// The laws with the label as an option of the one law from outside among them; as they are for no
+/// The laws with the label as an option of the one external law among them; as they are for no
 /// label. Throws InputError where there is none from outside, or more than one.
 std::vector<std::string> with_label(const std::vector<std::string>& lists,
                                     const std::string& label);

@@ -27,7 +27,7 @@ constexpr double plot_right = 470;
 constexpr double names_at = 540;
 constexpr double top = 16;
 constexpr double bottom = 46;
-constexpr double line_height = 17;  // of a name
+constexpr double line_height = 17;  // height of a name
 constexpr double least_height = 250;
 
 struct Point : LawCostPoint {

@@ -28,7 +28,7 @@ struct Judged {
   std::vector<const PageScheme*> broken = {};
   std::vector<const PageScheme*> expected = {};
   std::vector<const PageScheme*> open = {};  ///< without a theory of how good
-  std::size_t properties = 0;                ///< that were judged
+  std::size_t properties = 0;                ///< judged ones
   std::vector<std::pair<const LawProperties*, std::size_t>> broken_properties = {};
 
   bool is_broken() const { return !broken.empty() || !broken_properties.empty(); }
@@ -92,7 +92,7 @@ std::string question_text(const PageContents& pages, const std::vector<Judged>& 
   return "Which law for what?";
 }
 
-/// How the law stands beside the one that it says it implements, or the nearest one.
+/// How the law compares with the one that it says it implements, or the nearest one.
 std::string standing_of(const PageContents& pages, const Judged& one) {
   std::string like;
   std::size_t same = 0;
@@ -294,7 +294,7 @@ PageData bars_data(const std::vector<const PageScheme*>& schemes) {
   return list;
 }
 
-/// Errors of one law from outside, those that no step cures apart.
+/// Errors of one external law, those that no step cures apart.
 void set_limits(PageData& page, const std::vector<Judged>& asked) {
   std::vector<const PageScheme*> limits;
   std::vector<const PageScheme*> near;

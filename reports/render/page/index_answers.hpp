@@ -8,7 +8,7 @@
 
 namespace stickslip::reports {
 
-/// Sets the question, the answer for each law from outside, what is broken and the limits.
+/// Sets the question, the answer for each external law, what is broken and the limits.
 void set_answers(PageData& page, const PageContents& pages);
 
 }  // namespace stickslip::reports

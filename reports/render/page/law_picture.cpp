@@ -17,7 +17,7 @@ namespace {
 constexpr double picture_width = 480;
 constexpr double picture_height = 320;
 constexpr double picture_margin = 26;
-constexpr int leg_steps = 200;  ///< of one leg
+constexpr int leg_steps = 200;  ///< steps of one leg
 
 struct Curve {
   std::vector<double> x;
@@ -109,7 +109,7 @@ double round_step(double range) {
   return power;
 }
 
-/// One axis with its zero on the drawing, and the numbers beside it.
+/// One axis with its zero on the drawing, and the numbers next to it.
 struct PictureAxis {
   double low = 0;
   double high = 0;

@@ -213,7 +213,7 @@ namespace {
 
 /// Groups of changes, those apart that a named cause explains: what got worse of its law alone.
 struct Explained {
-  std::vector<std::vector<ChangeGroup>> by_cause;  ///< as long as the causes
+  std::vector<std::vector<ChangeGroup>> by_cause;  ///< groups of each cause
   std::vector<ChangeGroup> others;
 };
 

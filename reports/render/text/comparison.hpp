@@ -39,7 +39,8 @@ std::string change_lines(const Comparison& comparison, std::span<const Diagnosis
 /// "2 worse, 0 gone, 1 improved, 0 new, 809 same"; what is slightly worse where there is any.
 std::string summary_line(const Comparison& comparison);
 
-/// A badge of the comparison in the form of shields' endpoint: schemaVersion, label, message, color.
+/// A badge of the comparison in the form of shields' endpoint: schemaVersion, label, message,
+/// color.
 nlohmann::ordered_json comparison_badge(const Comparison& comparison);
 
 /// {"schema", "version", "holds", "baseline", "counts", "causes", "groups", "changes"}; what is the

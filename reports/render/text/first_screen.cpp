@@ -55,11 +55,10 @@ double harm_of(const StudyResult& study) {
 
 /// The studies of one law from outside, sorted out.
 struct Sorted {
-  std::vector<const StudyResult*> broken;  ///< worst first
-  std::vector<const StudyResult*>
-      limits;  ///< as expected, and no step cures the error; worst first
-  std::vector<const StudyResult*> larger;     ///< as expected, and green with smaller steps alone
-  std::vector<const StudyResult*> small;      ///< as expected, and green
+  std::vector<const StudyResult*> broken;     ///< worst first
+  std::vector<const StudyResult*> limits;     ///< expected errors that no step cures, worst first
+  std::vector<const StudyResult*> larger;     ///< expected errors that smaller steps cure
+  std::vector<const StudyResult*> small;      ///< expected errors that are green, or exact
   std::map<std::string, int> not_judged;      ///< how many by reason
   std::map<std::string, int> not_applicable;  ///< how many by reason
 };

@@ -50,7 +50,7 @@ std::optional<LawCause> cause_of(const Scheme& scheme, int jobs) {
   } catch (const InputError&) {
     // No law of the catalogue is of its kind.
   } catch (const LawFailure&) {
-    // It answers the cases and fails on the probes.
+    // The law answers the cases and fails on the probes.
   }
   return std::nullopt;
 }

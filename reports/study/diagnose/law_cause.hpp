@@ -13,7 +13,7 @@ namespace stickslip::reports {
 /// nothing is wrong next to a broken verdict.
 std::optional<LawCause> cause_of(const Diagnosis& diagnosis);
 
-/// The cause of a law from outside, asked now; none where nothing is found or the law cannot be
+/// The cause of an external law, asked now; none where nothing is found or the law cannot be
 /// asked. `jobs`: threads, 0: all cores.
 std::optional<LawCause> cause_of(const Scheme& scheme, int jobs);
 
