@@ -68,8 +68,10 @@ class StagedProgress {
   void ended(const JudgedCase& one) {
     const std::string broken = one.broken > 0 ? fmt::format(", {} broken", one.broken) : "";
     const std::string open = one.open > 0 ? fmt::format(", {} not judged", one.open) : "";
-    bar_->ended(fmt::format("case {} of {}, {}: {} as expected{}{}", one.count, one.cases, one.name,
-                            one.expected, broken, open));
+    const bool is_judged = one.expected + one.broken + one.open > 0;
+    bar_->ended(fmt::format("case {} of {}, {}: {}{}{}", one.count, one.cases, one.name,
+                            is_judged ? fmt::format("{} as expected", one.expected) : "not judged",
+                            broken, open));
   }
 
  private:

@@ -43,7 +43,7 @@ void write_export_index(const fs::path& folder) {
   write_file(file,
              std::string(heading) +
                  "\nEach folder of a case has a folder for each motion. Follow the motion with "
-                 "your code, leave `forces.csv` next to a path or\n`trajectory.csv` beside "
+                 "your code, leave `forces.csv` next to a path or\n`trajectory.csv` next to "
                  "bodies, and run `stickslip judge` on this folder. One case is enough to "
                  "begin with.\n\n| case | motions | what moves | what is judged |\n"
                  "|---|---|---|---|\n" +

@@ -76,6 +76,11 @@ Tone tone_of(Quality quality) {
   return Tone::plain;
 }
 
+bool is_left_to_full(const StudyResult& study) {
+  return study.verdict == Verdict::not_applicable &&
+         study.reason.find("--full asks for them") != std::string::npos;
+}
+
 bool is_by_design(const StudyResult& study) {
   if (study.verdict != Verdict::pass || study.quality == Quality::self) return false;
   const ObservableResult* const observable = judged_observable(study);

@@ -59,6 +59,7 @@ struct Sorted {
   std::vector<const StudyResult*> limits;     ///< expected errors that no step cures, worst first
   std::vector<const StudyResult*> larger;     ///< expected errors that smaller steps cure
   std::vector<const StudyResult*> small;      ///< expected errors that are green, or exact
+  std::vector<const StudyResult*> left;       ///< cases that --full asks for
   std::map<std::string, int> not_judged;      ///< how many by reason
   std::map<std::string, int> not_applicable;  ///< how many by reason
 };
@@ -67,7 +68,9 @@ Sorted sort_out(const Report& report, const std::string& law) {
   Sorted sorted;
   for (const StudyResult& study : report.studies) {
     if (study.law != law) continue;
-    if (study.verdict == Verdict::not_applicable) {
+    if (is_left_to_full(study)) {
+      sorted.left.push_back(&study);
+    } else if (study.verdict == Verdict::not_applicable) {
       ++sorted.not_applicable[study.reason];
     } else if (study.verdict == Verdict::not_judged) {
       ++sorted.not_judged[study.reason];
@@ -301,6 +304,11 @@ std::string screen_of(const Report& report, const StudyResult& any, const Screen
   if (!sorted.small.empty())
     text += wrapped("small error:              ", names(sorted.small, false), style.width);
   text += count_line("not judged", sorted.not_judged, "case", "cases", style);
+  if (!sorted.left.empty()) {
+    text +=
+        wrapped(fmt::format("left to --full, {}:", counted(sorted.left.size(), "case", "cases")),
+                names(sorted.left, false), style.width);
+  }
   text += count_line("not applicable", sorted.not_applicable, "case", "cases", style);
   if (properties != nullptr) text += properties_line(*properties);
   return text;

@@ -270,6 +270,14 @@ BOOST_AUTO_TEST_CASE(the_cause_comes_before_what_is_broken) {
   BOOST_TEST(says(text, "look for the line with mu"));
 }
 
+BOOST_AUTO_TEST_CASE(what_is_left_to_full_is_one_line) {
+  StudyResult left = study("drops", Verdict::not_applicable, Quality::red, 0);
+  left.reason = "8 steps of this case ask it for more than 20000 answers; --full asks for them";
+  const std::string text = screen(report_of({study("a", Verdict::pass, Quality::green, 0), left}));
+  BOOST_TEST(says(text, "left to --full, 1 case: drops\n"), text);
+  BOOST_TEST(!says(text, "not applicable: "));
+}
+
 BOOST_AUTO_TEST_CASE(references_are_told_where_there_are_any) {
   Report report = report_of({study("a", Verdict::pass, Quality::green, 0)});
   report.cases.clear();
