@@ -114,11 +114,8 @@ std::optional<ElasticMaterial> read_material(const TimestepOptions& options, con
       throw InputError(
           fmt::format("--param {}=: the same is given by {}; leave one out", role, option));
   }
-  // A line of an input sets both, in the place of the law's defaults.
-  const bool is_line = scheme.spec.name.find(":input=") != std::string::npos;
-  if (!shear && (sets(options, scheme, "G") || (is_line && !young)))
-    shear = scheme.law().value("G");
-  if (!poisson && (is_line || sets(options, scheme, "nu"))) poisson = scheme.law().value("nu");
+  if (!shear && sets(options, scheme, "G")) shear = scheme.law().value("G");
+  if (!poisson && sets(options, scheme, "nu")) poisson = scheme.law().value("nu");
   if (!young && !shear) return std::nullopt;
   if (young && shear) {
     const double agreed = *young / (2 * *shear) - 1;

@@ -1,13 +1,21 @@
 // SPDX-License-Identifier: BSD-3-Clause
+#include <algorithm>
+
 #include "reports/render/page/page_parts.hpp"
 #include "reports/render/page/page_writers.hpp"
 
 namespace stickslip::reports {
 namespace {
 
-/// The drawings of one case.
-PageData pictures_data(const PageContents& pages, const PageCase& one) {
-  PageData pictures = page_list();
+/// Whether the case has drawings.
+bool has_pictures(const PageContents& pages, const PageCase& one) {
+  return std::ranges::any_of(pages.content.figures, [&](const PageFigure& figure) {
+    return figure.drawn && belongs(one.summary.figures, figure.figure->name, one.summary.name);
+  });
+}
+
+/// Adds the drawings of one case.
+void add_pictures(PageData& pictures, const PageContents& pages, const PageCase& one) {
   for (const PageFigure& figure : pages.content.figures) {
     const bool is_of_case = belongs(one.summary.figures, figure.figure->name, one.summary.name);
     if (!is_of_case || !figure.drawn) continue;
@@ -21,7 +29,6 @@ PageData pictures_data(const PageContents& pages, const PageCase& one) {
              "cases/" + one.slug + ".html#figure-" + (stands_by_itself ? figure.stem : "errors"));
     pictures << picture;
   }
-  return pictures;
 }
 
 }  // namespace
@@ -29,7 +36,7 @@ PageData pictures_data(const PageContents& pages, const PageCase& one) {
 std::string gallery_page(const PageContents& pages) {
   std::vector<const PageCase*> cases;
   for (const PageCase& one : pages.cases)
-    if (pictures_data(pages, one).is_non_empty_list()) cases.push_back(&one);
+    if (has_pictures(pages, one)) cases.push_back(&one);
   if (cases.empty()) return "";
   PageData page;
   set_frame(page, pages, "gallery of figures", root_of_index);
@@ -39,8 +46,7 @@ std::string gallery_page(const PageContents& pages) {
     set_text(data, "room", room_title(room));
     PageData pictures = page_list();
     for (const PageCase* one : cases) {
-      if (one->room != room) continue;
-      for (const PageData& picture : pictures_data(pages, *one).list_value()) pictures << picture;
+      if (one->room == room) add_pictures(pictures, pages, *one);
     }
     data.set("pictures", pictures);
     rooms << data;

@@ -61,12 +61,12 @@ void set_counts(PageData& page, const PageContents& pages) {
   std::size_t broken = 0;
   std::size_t open = 0;
   std::size_t others = 0;
-  std::size_t left = 0;
+  std::size_t for_full = 0;
   for (const StudyResult& study : pages.report.studies) {
     passed += study.verdict == Verdict::pass ? 1 : 0;
     broken += study.verdict == Verdict::fail ? 1 : 0;
     open += study.verdict == Verdict::not_judged ? 1 : 0;
-    left += is_left_to_full(study) ? 1 : 0;
+    for_full += is_left_to_full(study) ? 1 : 0;
     others += study.verdict == Verdict::not_applicable && !is_left_to_full(study) ? 1 : 0;
   }
   std::size_t checks = 0;
@@ -81,7 +81,7 @@ void set_counts(PageData& page, const PageContents& pages) {
   set_text(page, "broken", std::to_string(broken));
   page.set("some_broken", broken > 0);
   set_text(page, "not_judged", open > 0 ? std::to_string(open) : "");
-  set_text(page, "left_to_full", left > 0 ? std::to_string(left) : "");
+  set_text(page, "left_to_full", for_full > 0 ? std::to_string(for_full) : "");
   set_text(page, "not_applicable", others > 0 ? std::to_string(others) : "");
   set_text(page, "checks", checks > 0 ? std::to_string(checks) : "");
   set_text(page, "agreeing", std::to_string(agreeing));

@@ -337,6 +337,11 @@ std::string theory_of(const PageContents& pages, std::string_view name) {
   replace_all(text, "></mspace>", "/>");
   replace_all(text, "<tr class=\"odd\">", "<tr>");
   replace_all(text, "<tr class=\"even\">", "<tr>");
+  // The theory stands under a heading of the second level.
+  for (const int level : {4, 5}) {
+    replace_all(text, fmt::format("<h{} ", level), fmt::format("<h{} ", level - 1));
+    replace_all(text, fmt::format("</h{}>", level), fmt::format("</h{}>", level - 1));
+  }
   unlink_missing(text, pages);
   return text;
 }

@@ -305,7 +305,7 @@ BOOST_AUTO_TEST_CASE(the_report_is_complete) {
         "tables/summary.csv"}) {
     BOOST_TEST(fs::exists(folder.path() / file), file);
   }
-  BOOST_TEST(samples::entries(folder) == 12U);
+  BOOST_TEST(samples::entries(folder) == 13U);
 }
 
 BOOST_AUTO_TEST_CASE(without_gnuplot_everything_else_is_written) {
