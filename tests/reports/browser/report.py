@@ -192,16 +192,18 @@ def check_axe(browser, folder):
     source = find_axe()
     if source is None:
         return "skipped: no axe-core (npm install in tests/reports/browser)"
-    for page in ("index.html", "cases/slip-rotation.html", "laws/jaeger.html"):
-        for width in (1280, 400):
-            browser.resize(width, 900, phone=width < 500)
-            browser.open(address(folder, page))
-            browser.js(UNFOLD)
-            browser.js(source + "; true")
-            found = browser.js("""axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa',
-                'best-practice'] }).then(r => r.violations.map(v => v.id + ': ' + v.nodes[0].target.join(' ')))""")
-            need(not found, f"{page} at {width} px: {found}")
-    browser.resize(**ROOM)
+    try:
+        for page in ("index.html", "cases/slip-rotation.html", "laws/jaeger.html", "gallery.html"):
+            for width in (1280, 400):
+                browser.resize(width, 900, phone=width < 500)
+                browser.open(address(folder, page))
+                browser.js(UNFOLD)
+                browser.js(source + "; true")
+                found = browser.js("""axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa',
+                    'best-practice'] }).then(r => r.violations.map(v => v.id + ': ' + v.nodes[0].target.join(' ')))""")
+                need(not found, f"{page} at {width} px: {found}")
+    finally:
+        browser.resize(**ROOM)
 
 
 def check_sticky_header(browser, folder):
