@@ -220,9 +220,9 @@ void judge_observable(const Judged& judged, const std::vector<double>& steps, Tr
       ((order && *order >= falling_order) || (is_truth && !order && errors.size() < 2)))
     return;
   result.verdict = Verdict::fail;
-  result.reason =
-      fmt::format("errs by {:.3g}, more than {:g}, and does not fall with the step{}", last,
-                  judged.within, order ? fmt::format(" (order {:.2f})", *order) : "");
+  result.reason = fmt::format(
+      "errs by {:.3g}, more than {:g}, and does not fall with the step{}", last, judged.within,
+      order ? fmt::format(" (order {:.2f})", std::round(100 * *order) / 100 + 0.0) : "");
 }
 
 /// A body that errs for itself: more than is allowed in the finest step, many times what the other

@@ -9,6 +9,7 @@
 
 #include "app/bodies/bodies_case.hpp"
 #include "app/offline/answer_files.hpp"
+#include "app/offline/export_index.hpp"
 #include "app/offline/offline_case.hpp"
 #include "app/offline/wg4_files.hpp"
 #include "app/parser/command_line.hpp"
@@ -80,6 +81,7 @@ CommandAnswer export_paths(const ExportOptions& options) {
     }
   }
   write_offline_cases(exported, options.out, options.overwrite);
+  write_export_index(options.out);
   std::size_t paths = 0;
   Json cases = Json::array();
   for (const OfflineCase& one : exported) {
@@ -139,6 +141,7 @@ CommandAnswer export_bodies(const ExportOptions& options) {
     }
   }
   write_bodies(folders, options.out, options.overwrite);
+  write_export_index(options.out);
   return {[=] {
             Json json = {{"folder", options.out}, {"format", "bodies"}};
             for (const BodiesFolder& folder : folders)

@@ -21,6 +21,7 @@
 #include "reports/render/text/numbers.hpp"
 #include "reports/study/judge/left_out.hpp"
 #include "reports/study/law_names.hpp"
+#include "stickslip/description/printable.hpp"
 
 namespace stickslip::app {
 namespace {
@@ -151,6 +152,26 @@ Figure shown_part(Figure figure, const PlotOptions& options, bool panels_are_cho
   return figure;
 }
 
+/// The figure with a remark for each named law that it does not show, which is said on standard
+/// error too. Throws InputError if that leaves nothing of the user's.
+Figure with_laws_left_out(Figure figure, const CaseTask& task, const Case& test) {
+  const LawNames names(summaries_of_laws({task}));
+  std::size_t own = 0;
+  std::vector<std::string> left_out;
+  for (const Scheme& given : task.schemes) {
+    const Scheme scheme = named_for_readers(given, names);
+    own += scheme.is_from_outside() ? 1 : 0;
+    if (shows(figure, scheme) || figure.panels.empty()) continue;
+    const std::string why = why_left_out(test, scheme, figure.name);
+    fmt::print(stderr, "not shown: {} ({})\n", printable(scheme.label), printable(why));
+    if (scheme.is_from_outside()) left_out.push_back(scheme.label + ": " + why);
+    figure = with_left_out_law(std::move(figure), test, scheme);
+  }
+  if (own > 0 && left_out.size() == own)
+    throw InputError(figure.name + " shows nothing of your laws; " + left_out.front());
+  return figure;
+}
+
 /// The caption beside the figure, and in the comment with which a LaTeX figure begins.
 void write_caption(const std::string& caption, const Output& output) {
   if (caption.empty()) return;
@@ -165,7 +186,8 @@ void write_caption(const std::string& caption, const Output& output) {
 CommandAnswer command_plot(const PlotOptions& options) {
   const Case& test = case_of(options);
   const std::vector<CaseTask> tasks =
-      select_tasks({test.info().name}, options.laws, options.parameters, options.outside);
+      select_tasks({test.info().name}, with_label(options.laws, options.label), options.parameters,
+                   options.outside);
   tell_left_out(tasks);
   const Output output =
       output_of(options, options.figure == work_precision ? test.info().name + "/" + work_precision
@@ -181,11 +203,7 @@ CommandAnswer command_plot(const PlotOptions& options) {
   Figure figure = options.figure == work_precision
                       ? work_precision_of(tasks.front(), study)
                       : draw_figure_of(tasks.front(), options.figure, study, observables);
-  if (!options.laws.empty()) {
-    const LawNames names(summaries_of_laws(tasks));
-    for (const Scheme& scheme : tasks.front().schemes)
-      figure = with_left_out_law(std::move(figure), test, named_for_readers(scheme, names));
-  }
+  if (!options.laws.empty()) figure = with_laws_left_out(std::move(figure), tasks.front(), test);
   const std::string caption = figure.caption;
   draw_figure(shown_part(std::move(figure), options, !observables.empty()), output.format,
               output.file, style);
@@ -214,6 +232,7 @@ void add_plot(Commands& commands) {
       .required();
   sub.add_option("--case", options->test, "case of the work-precision figure");
   add_selection(sub, options->laws, options->parameters);
+  add_label(sub, options->label);
   sub.add_option("--format", options->format, "file format: svg, pdf, png, eps or tex");
   sub.add_option("--out", options->out, "write to this file [default: the figure's name]");
   sub.add_option("--width", options->width, "width of the figure: 85mm, 17.5cm, 3.3in, 240pt");

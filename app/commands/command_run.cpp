@@ -31,6 +31,7 @@
 #include "reports/render/text/table_blocks.hpp"
 #include "reports/render/text/terminal.hpp"
 #include "reports/study/compare/shard.hpp"
+#include "reports/study/diagnose/law_cause.hpp"
 #include "reports/study/judge/convergence.hpp"
 #include "reports/study/judge/law_properties.hpp"
 #include "reports/study/law_names.hpp"
@@ -67,8 +68,10 @@ class StagedProgress {
   void ended(const JudgedCase& one) {
     const std::string broken = one.broken > 0 ? fmt::format(", {} broken", one.broken) : "";
     const std::string open = one.open > 0 ? fmt::format(", {} not judged", one.open) : "";
-    bar_->ended(fmt::format("case {} of {}, {}: {} as expected{}{}", one.count, one.cases, one.name,
-                            one.expected, broken, open));
+    const bool is_judged = one.expected + one.broken + one.open > 0;
+    bar_->ended(fmt::format("case {} of {}, {}: {}{}{}", one.count, one.cases, one.name,
+                            is_judged ? fmt::format("{} as expected", one.expected) : "not judged",
+                            broken, open));
   }
 
  private:
@@ -83,6 +86,27 @@ const Scheme& scheme_named(const std::vector<CaseTask>& tasks, const std::string
     if (found != task.schemes.end()) return *found;
   }
   throw std::logic_error("no scheme " + label);
+}
+
+/// What is wrong with broken external laws that run in this process: others take longer to ask than
+/// a reader waits.
+std::vector<LawCause> causes_of_broken(const Report& report, const std::vector<CaseTask>& tasks,
+                                       int jobs) {
+  std::vector<LawCause> causes;
+  std::vector<std::string> asked;
+  const auto ask = [&](const std::string& label, const LawSpec& spec) {
+    const bool is_near = spec.kind == LawKind::file || spec.kind == LawKind::hosted;
+    if (!is_near || std::ranges::count(asked, label) > 0) return;
+    asked.push_back(label);
+    const Scheme& scheme = scheme_named(tasks, label);
+    if (scheme.law().info().can(Capability::bond)) return;
+    if (const auto cause = cause_of(scheme, jobs)) causes.push_back(*cause);
+  };
+  for (const StudyResult& study : report.studies)
+    if (study.verdict == Verdict::fail && !study.observables.empty()) ask(study.law, study.spec);
+  for (const LawProperties& law : report.properties)
+    if (law.broken() > 0) ask(law.law, law.spec);
+  return causes;
 }
 
 /// Writes the witnesses of broken properties, and notes their files.
@@ -248,7 +272,9 @@ void print_convergence(const std::string& test, const Report& report) {
 
 }  // namespace
 
-CommandAnswer command_run(const RunOptions& given) {
+CommandAnswer command_run(const RunOptions& asked) {
+  RunOptions given = asked;
+  given.laws = with_label(asked.laws, asked.label);
   const RunPlan plan = plan_run(given);
   const RunOptions& options = plan.options;
   if (options.out.empty()) throw InputError("--out: give the folder of the report");
@@ -273,6 +299,7 @@ CommandAnswer command_run(const RunOptions& given) {
     report = study::judge_part(tasks, std::move(study));
   }
   report.is_part = !options.shard.empty();
+  report.causes = causes_of_broken(report, tasks, read_jobs(options.jobs));
   write_witnesses(report, plan.tasks, folder.draft() / "witnesses");
   {
     ProgressBar bar("measuring costs", options.quiet || options.json);
@@ -289,8 +316,8 @@ CommandAnswer command_run(const RunOptions& given) {
 }
 
 CommandAnswer command_converge(const ConvergeOptions& options) {
-  std::vector<CaseTask> tasks =
-      select_tasks({options.test}, options.laws, options.parameters, options.outside);
+  std::vector<CaseTask> tasks = select_tasks(
+      {options.test}, with_label(options.laws, options.label), options.parameters, options.outside);
   tell_left_out(tasks);
   set_ladder(tasks, options.steps);
   if (!options.integrators.empty()) set_integrators(tasks.front(), options);
@@ -322,6 +349,7 @@ void add_run(Commands& commands) {
   sub.add_option("--config", options->config,
                  "read the study from this TOML file; stickslip init writes one");
   add_selection(sub, options->laws, options->parameters);
+  add_label(sub, options->label);
   sub.add_option("--out", options->out, "write the report to this folder").capture_default_str();
   sub.add_option("--steps", options->steps,
                  "run the numbers of steps FROM, 2 FROM, 4 FROM ... up to TO: FROM:TO");
@@ -356,6 +384,7 @@ void add_converge(Commands& commands) {
   sub.example("stickslip converge cattaneo-mindlin-cycle --law jaeger,zabulionis");
   sub.add_option("case", options->test, "case to run").required();
   add_selection(sub, options->laws, options->parameters);
+  add_label(sub, options->label);
   sub.add_option("--steps", options->steps,
                  "run the numbers of steps FROM, 2 FROM, 4 FROM ... up to TO: FROM:TO");
   sub.add_option("--integrators", options->integrators,

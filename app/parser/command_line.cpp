@@ -214,6 +214,13 @@ void add_answer_words(CommandParser parser, AnswerWords& words) {
               "contact law of the trajectories, as 'spring_and_dashpot[k=1e5,c=20]'; repeatable");
 }
 
+void add_label(CommandParser parser, std::string& label) {
+  parser
+      .add_option("--label", label,
+                  "name your own law in results and figures; for several: 'LAW[label=NAME]'")
+      .not_empty();
+}
+
 void add_selection(CommandParser parser, std::vector<std::string>& laws,
                    std::vector<std::string>& parameters) {
   list_option(parser, "--law", laws,

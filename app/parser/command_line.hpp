@@ -182,6 +182,7 @@ void add_outside(CommandParser parser, OutsideOptions& outside);
 void add_answer_words(CommandParser parser, AnswerWords& words);
 
 /// --law and --param of a case.
+void add_label(CommandParser parser, std::string& label);
 void add_selection(CommandParser parser, std::vector<std::string>& laws,
                    std::vector<std::string>& parameters);
 

@@ -39,6 +39,7 @@ struct RunOptions {
   std::set<std::string, std::less<>> given;
   std::vector<std::string> cases;  ///< empty: all
   std::vector<std::string> laws;
+  std::string label;  ///< name of the one external law; empty: as it is given
   std::vector<std::string> parameters;
   std::string steps;
   std::string tolerance = "1%";
@@ -60,6 +61,7 @@ CommandAnswer command_run(const RunOptions& options);
 struct ConvergeOptions {
   std::string test;
   std::vector<std::string> laws;
+  std::string label;  ///< name of the one external law; empty: as it is given
   std::vector<std::string> parameters;
   std::string steps;
   std::string integrators;  ///< all, or a list; empty: each law with its own
@@ -77,6 +79,7 @@ struct PlotOptions {
   std::string figure;  ///< a name of the list of figures, or work-precision
   std::string test;    ///< the case of work-precision; empty with any other figure
   std::vector<std::string> laws;
+  std::string label;  ///< name of the one external law; empty: as it is given
   std::vector<std::string> parameters;
   std::string format;               ///< empty: from the ending of `out`, else svg
   std::string out;                  ///< empty: the figure's name in the current folder
@@ -208,6 +211,7 @@ struct CheckOptions {
   bool update = false;           ///< write the baseline anew
   std::string junit;             ///< file; empty: none
   std::string markdown;          ///< file; empty: none
+  std::string badge;             ///< file; empty: none
   int jobs = 0;
   bool json = false;
   bool quiet = false;

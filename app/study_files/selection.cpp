@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "cases/catalogue.hpp"
+#include "cases/schemes/label.hpp"
 #include "stickslip/description/printable.hpp"
 #include "stickslip/laws/word/like.hpp"
 #include "stickslip/registry/law_loaders.hpp"
@@ -80,6 +81,28 @@ void refuse_missing_cases(const std::string& place, const std::vector<std::strin
     throw InputError(fmt::format("{} holds nothing of {}; it has: {}; {}", place, name,
                                  fmt::join(there, " "), mend));
   }
+}
+
+std::vector<std::string> with_label(const std::vector<std::string>& lists,
+                                    const std::string& label) {
+  if (label.empty()) return lists;
+  read_label(label);
+  std::vector<std::string> laws;
+  std::size_t labelled = 0;
+  for (const std::string& list : lists) {
+    for (const std::string& word : split_list(list)) {
+      const LawSpec spec = parse_any_law_spec(word);
+      labelled += spec.is_from_outside() ? 1 : 0;
+      laws.push_back(spec.is_from_outside() ? spec.with(std::string(label_option), label).text()
+                                            : word);
+    }
+  }
+  if (labelled != 1) {
+    throw InputError(fmt::format(
+        "--label {}: names one external law, and --law has {}; write 'LAW[label=NAME]' instead",
+        label, labelled));
+  }
+  return laws;
 }
 
 std::string with_like(const std::string& law, const std::string& like) {

@@ -47,6 +47,11 @@ std::vector<CaseTask> select_tasks(const std::vector<std::string>& cases,
                                    const std::vector<std::string>& parameters,
                                    const OutsideOptions& outside = {});
 
+/// The laws with the label as an option of the one external law among them; as they are for no
+/// label. Throws InputError where there is none from outside, or more than one.
+std::vector<std::string> with_label(const std::vector<std::string>& lists,
+                                    const std::string& label);
+
 /// A law as it is named on the command line, with like=TWIN among its options; as it is if `like`
 /// is empty. Throws InputError for a built-in law.
 std::string with_like(const std::string& law, const std::string& like);

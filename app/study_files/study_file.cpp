@@ -14,6 +14,7 @@
 #include "app/study_files/selection.hpp"
 #include "app/study_files/toml.hpp"
 #include "cases/catalogue.hpp"
+#include "cases/schemes/label.hpp"
 #include "reports/render/files/files.hpp"
 #include "stickslip/study.hpp"
 
@@ -236,19 +237,9 @@ class StudyFileReader {
       }
     }
     Scheme scheme = scheme_of(spec, outside);
-    if (const toml::node* const label = law.get("label")) scheme.label = read_label(*label);
+    if (const toml::node* const label = law.get("label"))
+      at(label->source(), [&] { scheme.label = read_label(text("label", *label)); });
     return scheme;
-  }
-
-  std::string read_label(const toml::node& node) const {
-    std::string label = text("label", node);
-    const auto allowed = [](unsigned char c) {
-      return std::isalnum(c) != 0 || c == '-' || c == '_' || c == '.';
-    };
-    if (label.empty() || !std::ranges::all_of(label, allowed)) {
-      fail(node.source(), fmt::format("label '{}': use letters, digits, '-', '_' and '.'", label));
-    }
-    return label;
   }
 
   /// The scheme of a law. Files of laws are found from the folder of the study file.

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/schemes/scheme.hpp"
 
+#include <cctype>
 #include <filesystem>
 
 #include "cases/catalogue.hpp"
+#include "cases/schemes/label.hpp"
 #include "stickslip/description/likely_names.hpp"
 #include "stickslip/description/second_material.hpp"
 #include "stickslip/laws/catalogue.hpp"
@@ -57,6 +59,11 @@ Scheme make_scheme(std::string_view text, const OutsideOptions& outside) {
 
 Scheme make_scheme(const LawSpec& spec, const OutsideOptions& outside) {
   refuse_other_kinds(spec);
+  if (const std::string* const label = spec.option(label_option)) {
+    Scheme scheme = make_scheme(spec.without(label_option), outside);
+    scheme.label = read_label(*label);
+    return scheme;
+  }
   LawSpec of_law = spec;
   Integrator integrator = Integrator::velocity_verlet;
   PolygonRules polygons;
@@ -69,6 +76,15 @@ Scheme make_scheme(const LawSpec& spec, const OutsideOptions& outside) {
   FramedLaw framed = make_law(of_law, outside);
   if (spec.option(integrator_key) != nullptr) refuse_two_integrators(framed.law, spec);
   return {spec, spec.text(), std::move(framed), integrator, polygons};
+}
+
+std::string read_label(std::string_view text) {
+  const auto is_allowed = [](unsigned char c) {
+    return std::isalnum(c) != 0 || c == '-' || c == '_' || c == '.';
+  };
+  if (text.empty() || !std::ranges::all_of(text, is_allowed))
+    throw InputError("label '" + std::string(text) + "': use letters, digits, '-', '_' and '.'");
+  return std::string(text);
 }
 
 std::string identity_of(const Scheme& scheme) {

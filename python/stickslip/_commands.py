@@ -59,29 +59,41 @@ def _laws(given: Any) -> list[str]:
     return [word for label in labels_of(given) for word in ("--law", label)]
 
 
+def _labelled(labels: list[str], label: str) -> list[str]:
+    """The one law under a name of its user's."""
+    if not label:
+        return labels
+    if len(labels) != 1:
+        raise ValueError(f"label={label!r}: names one law, and {len(labels)} are given; write 'LAW[label=NAME]'")
+    word = labels[0]
+    return [f"{word[:-1]},label={label}]" if word.endswith("]") else f"{word}[label={label}]"]
+
+
 def run(law: LawLike | Sequence[LawLike] | None = None, cases: str | Sequence[str] | None = None, *,
         param: Values | None = None, steps: str = "", tolerance: str = "", quality: str = "",
-        jobs: int = 0, full: bool = False, figures: bool = False, properties: bool = True) -> Report:
+        jobs: int = 0, full: bool = False, figures: bool = False, properties: bool = True,
+        label: str = "") -> Report:
     """Judges laws by cases, as `stickslip run` does; returns a Report.
 
     law: a law of Python, a name, or several; all of the catalogue without. cases: names; all that
     suit without. param: parameters of the case; steps: the ladder "FROM:TO"; tolerance, quality,
     jobs, full: as on the command line. figures: those of the cases, too, for which the laws run again.
-    properties: those of the laws, too.
+    properties: those of the laws, too. label: what results and figures call the one law.
     Raises InputError (a ValueError) for what is wrong, KeyboardInterrupt within a second.
     """
-    held = _stickslip.run(labels_of(law), _names(cases), _assignments(param), steps, tolerance,
+    held = _stickslip.run(_labelled(labels_of(law), label), _names(cases), _assignments(param), steps, tolerance,
                           quality, jobs, full, figures, properties)
-    return Report(held, _own(law))
+    return Report(held, (label,) if label else _own(law))
 
 
 def converge(case: str, law: LawLike | Sequence[LawLike] | None = None, *, param: Values | None = None,
-             steps: str = "", integrators: str = "", jobs: int = 0) -> Studies:
+             steps: str = "", integrators: str = "", jobs: int = 0, label: str = "") -> Studies:
     """Errors of laws in one case over a ladder of steps, as `stickslip converge`."""
-    words = ["converge", case, *_laws(law), *(w for a in _assignments(param) for w in ("--param", a)),
+    laws = [word for each in _labelled(labels_of(law), label) for word in ("--law", each)]
+    words = ["converge", case, *laws, *(w for a in _assignments(param) for w in ("--param", a)),
              *_options(steps=steps, integrators=integrators, jobs=jobs or None)]
     data, text = _told(words)
-    return Studies(data, _own(law), text)
+    return Studies(data, (label,) if label else _own(law), text)
 
 
 def properties(law: LawLike, *, like: str = "") -> Table:

@@ -55,6 +55,7 @@ Report with_law_names(Report report) {
   };
   for (Timing& timing : report.timings) name_by_results(timing.law);
   for (LawCost& cost : report.costs) name_by_results(cost.law);
+  for (LawCause& cause : report.causes) name_by_results(cause.law);
   return report;
 }
 

@@ -238,6 +238,13 @@ struct LawProperties {
   std::size_t broken() const;
 };
 
+/// What is wrong with a law that is broken, as far as it was found.
+struct LawCause {
+  std::string law;        ///< name of the law in its studies
+  std::string text;       ///< a sentence: the known mistake, or the number that is off
+  std::string look = {};  ///< where to look in the code; or ""
+};
+
 /// The whole outcome of a run.
 struct Report {
   std::string version;
@@ -251,6 +258,7 @@ struct Report {
   std::vector<AdmissibleStep> admissible_steps;  ///< case by case, law by law
   std::vector<NearestLaw> nearest = {};          ///< of laws from outside without a twin
   std::vector<LawProperties> properties = {};    ///< of laws, where they were judged
+  std::vector<LawCause> causes = {};             ///< what is wrong with broken external laws
   std::vector<std::string> opening = {};  ///< names of tables and figures that the page begins with
   bool is_part = false;  ///< one shard of a run: whether anything was judged, the merge says
 };

@@ -76,6 +76,19 @@ Tone tone_of(Quality quality) {
   return Tone::plain;
 }
 
+bool is_left_to_full(const StudyResult& study) {
+  return study.verdict == Verdict::not_applicable &&
+         study.reason.find("--full asks for them") != std::string::npos;
+}
+
+bool is_by_design(const StudyResult& study) {
+  if (study.verdict != Verdict::pass || study.quality == Quality::self) return false;
+  const ObservableResult* const observable = judged_observable(study);
+  if (observable != nullptr && observable->limit_is_reference)
+    return !*observable->limit_is_reference;
+  return study.quality == Quality::red;
+}
+
 std::string quality_text(const StudyResult& study) {
   if (broke_off(study)) return "broke off";
   return study.quality == Quality::self ? "self" : percent(study.quality_error);

@@ -17,6 +17,12 @@ namespace stickslip::reports {
 /// than 1e-12 reads "<1e-10 %", and what is not a number reads "n/a".
 std::string percent(double fraction);
 
+/// Whether the case was left out since it asks a law in another program for too much: --full asks.
+bool is_left_to_full(const StudyResult& study);
+
+/// Whether the error is one of the law's equations, which is left however small the step is.
+bool is_by_design(const StudyResult& study);
+
 /// The number behind the colour of a study as a percentage; "self" where a law is judged by itself
 /// and "broke off" where it ended the study before anything was measured.
 std::string quality_text(const StudyResult& study);

@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: BSD-3-Clause
 """ARCHITECTURE.md names files that are there, with functions that are in them; CONTRIBUTING.md names files that are
-there; docs/README.md leads to every page of docs/, itself or by the page of a folder.
+there; docs/README.md leads to every page of docs/, itself or by the page of a folder. README.md is short, and names
+everybody who has the problem.
 
 usage: front_door.py ROOT
 """
@@ -14,6 +15,7 @@ QUOTED = re.compile(r"`([^`\n]+)`")
 LINK = re.compile(r"\]\(([^)#:]+)(?:#[^)]*)?\)")
 # Pages that list those of their folder.
 LISTS = ["README.md", "cases.md", "reports/README.md"]
+MOST_WORDS = 700
 wrong = []
 
 
@@ -58,7 +60,21 @@ def check_pages(docs):
                 wrong.append(f"{page.relative_to(docs.parent)}: on no shelf of docs/README.md")
 
 
+def check_front_page(text):
+    """The page before its list of links is read in three minutes, and its first screen has the four papers."""
+    first, found, _ = text.partition("## Read on")
+    words = len(first.split())
+    if not found or words > MOST_WORDS:
+        wrong.append(f"README.md: {words} words before 'Read on', at most {MOST_WORDS}")
+    for reader in ("robots", "games", "GPU", "lecture", "LAMMPS"):
+        if reader not in first:
+            wrong.append(f"README.md: has no word for {reader}")
+    if "docs/papers.md" not in "\n".join(text.splitlines()[:40]):
+        wrong.append("README.md: the four papers are not on its first screen")
+
+
 def main(root):
+    check_front_page((root / "README.md").read_text(encoding="utf-8"))
     names = check_walks(root, check_files(root, "ARCHITECTURE.md"))
     if names < 40:
         wrong.append(f"ARCHITECTURE.md: only {names} names found: they are no longer recognised")

@@ -81,6 +81,13 @@ class BuiltInLaws(unittest.TestCase):
         self.assertEqual(report.data["cross_checks"], expected["cross_checks"])
         self.assertEqual(report.data["admissible_steps"], expected["admissible_steps"])
 
+    def test_a_label_names_the_law(self):
+        report = ss.run("linear-refined[table=1024]", ["slip-rotation"], label="by-table", properties=False)
+        self.assertEqual({study["law"] for study in report.studies}, {"by-table"})
+        self.assertEqual(ss.converge("slip-rotation", "linear-refined", label="mine").studies[0]["law"], "mine")
+        with self.assertRaises(ValueError):
+            ss.run(["linear-refined", "jaeger"], ["slip-rotation"], label="x")
+
     def test_the_catalogue_gives_the_bits_of_the_program(self):
         # By day without the cases that take longest; with STICKSLIP_WHOLE_CATALOGUE all of them but the one that
         # runs LAMMPS, which stands beside the program and not beside the module.

@@ -45,13 +45,16 @@ CommandAnswer command_baseline(const BaselineOptions& options) {
   }
   write_output(options.file, baseline_text(baseline), baseline_output, options.overwrite);
   return {[=] {
-            return nlohmann::ordered_json{{"file", options.file},
-                                          {"lines", baseline.entries.size()},
-                                          {"cases", names_of_cases(baseline)},
-                                          {"laws", names_of_laws(baseline)}};
+            return nlohmann::ordered_json{
+                {"file", options.file},
+                {"lines", baseline.entries.size() + baseline.costs.size()},
+                {"cases", names_of_cases(baseline)},
+                {"laws", names_of_laws(baseline)}};
           },
           [=] {
-            if (!options.quiet) fmt::print("{}: {} lines\n", options.file, baseline.entries.size());
+            if (!options.quiet)
+              fmt::print("{}: {} lines\n", options.file,
+                         baseline.entries.size() + baseline.costs.size());
           }};
 }
 

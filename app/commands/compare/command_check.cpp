@@ -59,6 +59,7 @@ void check_answers(const CheckOptions& options, const std::vector<fs::path>& inp
   if (!options.junit.empty()) check_output(options.junit, junit_output, options.overwrite, inputs);
   if (!options.markdown.empty())
     check_output(options.markdown, comparison_markdown_output, options.overwrite, inputs);
+  if (!options.badge.empty()) check_output(options.badge, badge_output, options.overwrite, inputs);
   if (options.junit.empty() || options.markdown.empty()) return;
   if (fs::weakly_canonical(options.junit) == fs::weakly_canonical(options.markdown))
     throw InputError("--junit and --markdown are the same file; name two");
@@ -97,6 +98,13 @@ std::vector<Diagnosis> causes_of(const Comparison& comparison, const Measured& n
   if (comparison.count(ChangeKind::worse) == 0) return {};
   const ProgressBar bar("diagnosing what got worse", quiet);
   return likely_causes(comparison, now.tasks, read_jobs(jobs));
+}
+
+/// The line of Markdown that shows the badge of a file in a repository.
+std::string badge_line(const std::string& file) {
+  return "[![contact laws](https://img.shields.io/endpoint?url="
+         "https://raw.githubusercontent.com/OWNER/REPOSITORY/BRANCH/" +
+         file + ")](https://github.com/OWNER/REPOSITORY/actions)";
 }
 
 /// Warns where the file was written by a newer program than this one.
@@ -198,6 +206,10 @@ CommandAnswer command_check(const CheckOptions& options) {
     write_output(options.markdown, comparison_markdown(comparison, *causes),
                  comparison_markdown_output, options.overwrite, inputs);
   }
+  if (!options.badge.empty()) {
+    write_output(options.badge, comparison_badge(comparison).dump(2) + "\n", badge_output,
+                 options.overwrite, inputs);
+  }
   if (options.update)
     write_file(options.baseline, baseline_text(updated(before, now.baseline, options.cases)));
   return {[=] { return comparison_json(comparison, *causes, before, program_version()); },
@@ -209,6 +221,7 @@ CommandAnswer command_check(const CheckOptions& options) {
                        options.cases.empty()
                            ? ""
                            : fmt::format(", of {} alone", fmt::join(options.cases, " ")));
+            if (!options.badge.empty()) fmt::print("{}\n", badge_line(options.badge));
           },
           options.update || comparison.holds() ? ExitCode::as_expected : ExitCode::broken};
 }
@@ -241,6 +254,8 @@ void add_check(Commands& commands) {
   sub.add_flag("--update", options->update, "write the baseline again");
   sub.add_option("--junit", options->junit, "write a JUnit report to this file");
   sub.add_option("--markdown", options->markdown, "write a Markdown summary to this file");
+  sub.add_option("--badge", options->badge,
+                 "write a badge as JSON for shields.io to this file, and print its Markdown");
   sub.add_option("--jobs", options->jobs, "number of threads; 0: all cores").capture_default_str();
   add_json_and_quiet(sub, options->json, options->quiet, "print counts only, without progress");
   add_no_cache(sub);

@@ -86,6 +86,15 @@ std::string explanation(const AllowedStep& deciding) {
                      matters, info.name);
 }
 
+/// Why no step is small enough; "" where smaller ones than those tried may be.
+std::string why_never(const AllowedStep& deciding) {
+  if (deciding.kind != Admissible::never) return "";
+  return fmt::format(
+      "that error is one of the law's equations, which other equations cure and no step does: "
+      "stickslip run {0} says which, and stickslip timestep --law LAW tries another law\n",
+      deciding.case_name == own_impact_name ? "oblique-impact" : deciding.case_name);
+}
+
 /// The answer in a few sentences.
 std::string headline(const TimestepAdvice& advice) {
   const AllowedStep& deciding = advice.deciding();
@@ -103,10 +112,10 @@ std::string headline(const TimestepAdvice& advice) {
                   *advice.step_to_own_limits, percent(advice.tolerance))
             : "";
     return fmt::format(
-        "no step keeps {}: {} ({}) is off by {} in {} {}\n{}\n{}contact duration: {}",
+        "no step keeps {}: {} ({}) is off by {} in {} {}\n{}\n{}{}contact duration: {}",
         percent(advice.tolerance), deciding.case_name, deciding.variant,
         percent(deciding.smallest_error), deciding.observable, how_small, explanation(deciding),
-        own, contact);
+        why_never(deciding), own, contact);
   }
   return fmt::format(
       "largest step for {}: {}{:.4g} s, {:.3g} of the contact duration, {}\n"

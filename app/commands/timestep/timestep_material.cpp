@@ -53,6 +53,12 @@ std::vector<std::string> missing_of(const TimestepOptions& options, const Scheme
 bool sets(const TimestepOptions& options, const Scheme& scheme, const std::string& role) {
   const ParameterInfo* const info = scheme.law().info().by_role(role);
   if (info == nullptr) return false;
+  // A line of an input sets the material; --E, --G and --nu take its place where they are given.
+  const bool is_of_line = scheme.spec.name.find(":input=") != std::string::npos;
+  const bool is_material = role == "G" || role == "nu";
+  if (is_of_line && is_material && options.young.empty() && options.shear.empty() &&
+      options.poisson.empty())
+    return true;
   const auto names_it = [&](const std::string& text) {
     const std::string key = text.substr(0, text.find('='));
     return key == info->name || key == role;

@@ -119,8 +119,24 @@ void tell_inertia(const std::vector<SceneNumber>& numbers, std::vector<std::stri
   }
 }
 
+/// What was found of friction by direction, where that is wrong and has no name.
+void tell_found_friction(const std::vector<SceneNumber>& numbers, std::vector<std::string>& words) {
+  constexpr double close = 0.02;
+  constexpr double none = 1e-3;
+  std::string text;
+  bool is_wrong = false;
+  for (const char* const where : {"on axes", "on diagonals", "on diagonals, by spin"}) {
+    const auto found = number_named(numbers, std::string("friction ") + where);
+    if (!found || *found < none) continue;
+    text += fmt::format("{}{:.3f} {}", text.empty() ? "" : ", ", *found, where);
+    is_wrong = is_wrong || std::abs(*found - 1) > close;
+  }
+  if (is_wrong) words.push_back("friction found over mu times the load: " + text + "; 1 is right");
+}
+
 void tell_directions(const std::vector<SceneNumber>& numbers, std::vector<std::string>& words) {
   const auto axes = number_named(numbers, "friction on axes");
+  const std::size_t told = words.size();
   for (const char* const name : {"friction on diagonals", "friction on diagonals, by spin"}) {
     const auto diagonal = number_named(numbers, name);
     if (!axes || !diagonal) continue;
@@ -138,6 +154,7 @@ void tell_directions(const std::vector<SceneNumber>& numbers, std::vector<std::s
                       "around the cone of friction, two coefficients for two axes",
                       ratio, by));
   }
+  if (words.size() == told) tell_found_friction(numbers, words);
 }
 
 }  // namespace

@@ -129,6 +129,8 @@ const OutputKind json_output{"JSON", is_json};
 const OutputKind junit_output{"a JUnit report", is_junit};
 const OutputKind baseline_output{"a baseline", is_baseline};
 const OutputKind comparison_markdown_output{"a summary", is_comparison};
+const OutputKind badge_output{
+    "a badge", [](std::string_view beginning) { return beginning.find("\"schemaVersion\"") < 16; }};
 const OutputKind drive_output{"an answer of drive", is_answer_of_drive};
 const OutputKind witness_output{"a witness", is_witness};
 const OutputKind frame_output{"a frame", is_frame};

@@ -28,6 +28,7 @@ extern const OutputKind json_output;                 ///< results.json and other
 extern const OutputKind junit_output;                ///< JUnit reports
 extern const OutputKind baseline_output;             ///< baselines
 extern const OutputKind comparison_markdown_output;  ///< what check --markdown writes
+extern const OutputKind badge_output;                ///< what check --badge writes
 extern const OutputKind drive_output;                ///< answers of drive
 extern const OutputKind witness_output;              ///< witnesses and their programs
 extern const OutputKind frame_output;                ///< frames of packings, VTK

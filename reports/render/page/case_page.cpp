@@ -56,7 +56,10 @@ PageData truths_data(const PageCase& one) {
       set_text(truth, "observable_title", o.title);
       set_text(truth, "observable_unit", o.unit == "-" ? "" : o.unit);
       set_text(truth, "value",
-               is_shared ? fmt::format("{:.12g}", o.reference) : "each law has its own");
+               !is_shared ? "each law has its own"
+               : o.is_norm || (o.reference == 0 && o.unit == "-")
+                   ? "0, since it is an error"
+                   : fmt::format("{:.12g}", o.reference));
       set_text(truth, "uncertainty", fmt::format("{:.1g}", o.reference_uncertainty));
       truths << truth;
     }

@@ -7,6 +7,7 @@
 #include <set>
 
 #include "reports/render/page/cost_chart.hpp"
+#include "reports/render/page/index_answers.hpp"
 #include "reports/render/page/page_parts.hpp"
 #include "reports/render/page/page_writers.hpp"
 #include "reports/render/text/numbers.hpp"
@@ -60,11 +61,13 @@ void set_counts(PageData& page, const PageContents& pages) {
   std::size_t broken = 0;
   std::size_t open = 0;
   std::size_t others = 0;
+  std::size_t for_full = 0;
   for (const StudyResult& study : pages.report.studies) {
     passed += study.verdict == Verdict::pass ? 1 : 0;
     broken += study.verdict == Verdict::fail ? 1 : 0;
     open += study.verdict == Verdict::not_judged ? 1 : 0;
-    others += study.verdict == Verdict::not_applicable ? 1 : 0;
+    for_full += is_left_to_full(study) ? 1 : 0;
+    others += study.verdict == Verdict::not_applicable && !is_left_to_full(study) ? 1 : 0;
   }
   std::size_t checks = 0;
   std::size_t agreeing = 0;
@@ -78,6 +81,7 @@ void set_counts(PageData& page, const PageContents& pages) {
   set_text(page, "broken", std::to_string(broken));
   page.set("some_broken", broken > 0);
   set_text(page, "not_judged", open > 0 ? std::to_string(open) : "");
+  set_text(page, "left_to_full", for_full > 0 ? std::to_string(for_full) : "");
   set_text(page, "not_applicable", others > 0 ? std::to_string(others) : "");
   set_text(page, "checks", checks > 0 ? std::to_string(checks) : "");
   set_text(page, "agreeing", std::to_string(agreeing));
@@ -87,57 +91,7 @@ void set_counts(PageData& page, const PageContents& pages) {
   set_text(page, "scheme_count", std::to_string(pages.report.studies.size()));
 }
 
-// --- What is broken, and what surprises ----------------------------------------------------------
-
-/// The most lines of what is broken; the matrices show the rest.
-constexpr std::size_t most_failures = 12;
-
-PageData failures_data(const PageContents& pages) {
-  PageData list = page_list();
-  std::size_t count = 0;
-  const auto add = [&](const std::string& where, const std::string& href, const std::string& why) {
-    if (++count > most_failures) return;
-    PageData one;
-    set_text(one, "where", where);
-    set_text(one, "where_href", href);
-    set_text(one, "why", why);
-    list << one;
-  };
-  for (const PageCase& one : pages.cases) {
-    for (const CrossCheckResult& check : one.summary.cross_checks) {
-      if (!check.holds()) {
-        add("reference of " + one.summary.name, fmt::format("cases/{}.html#truth", one.slug),
-            check.what + ": the two routes do not agree");
-      }
-    }
-  }
-  for (const PageCase& one : pages.cases) {
-    for (const PageScheme& scheme : one.schemes) {
-      if (scheme.study->verdict != Verdict::fail) continue;
-      add(fmt::format("{} under {}", scheme.study->law, one.summary.name),
-          fmt::format("cases/{}.html#law-{}", one.slug, scheme.slug), scheme.study->reason);
-    }
-  }
-  for (const LawProperties& law : pages.report.properties) {
-    for (const PropertyResult& result : law.results) {
-      if (result.verdict != PropertyResult::Verdict::broken) continue;
-      const PageLaw* const page = pages.find_law(law.spec.name);
-      add(fmt::format("{}: {}", law.law, result.name),
-          page == nullptr
-              ? ""
-              : fmt::format("laws/{}.html#property-{}", page->slug, file_slug(result.name)),
-          result.reason);
-    }
-  }
-  if (count > most_failures) {
-    PageData more;
-    set_text(more, "where", fmt::format("and {} more", count - most_failures));
-    set_text(more, "where_href", "");
-    set_text(more, "why", "");
-    list << more;
-  }
-  return list;
-}
+// --- What surprises -----------------------------------------------------------------------------
 
 /// Where each law is furthest from the truth: what readers who know it may not expect.
 PageData surprises_data(const PageContents& pages) {
@@ -153,12 +107,12 @@ PageData surprises_data(const PageContents& pages) {
     }
     if (worst == nullptr) continue;
     PageData one;
+    set_bar(one, worst->study);
     set_text(one, "law_name", law.summary.name);
     set_text(one, "law_href", fmt::format("laws/{}.html", law.slug));
     set_text(one, "case_name", worst->study->case_name);
     set_text(one, "scheme_href",
              fmt::format("cases/{}.html#law-{}", worst->case_slug, worst->slug));
-    set_mark(one, mark_of(*worst->study));
     list << one;
   }
   return list;
@@ -192,9 +146,16 @@ PageData entry_data(const PageScheme& scheme) {
 /// How bad a mark is, to say of the folded ones the worst.
 int badness(const PageMark& mark) {
   if (mark.tone.find("broken") != std::string::npos) return 5;
-  if (mark.tone == "bad") return 4;
-  if (mark.tone == "fair") return 3;
-  return mark.tone == "good" ? 2 : 1;
+  if (mark.tone.starts_with("bad")) return 4;
+  if (mark.tone.starts_with("fair")) return 3;
+  return mark.tone.starts_with("good") ? 2 : 1;
+}
+
+/// Whether all schemes of the law have the same options, which then go without saying.
+bool has_one_variant(const PageLaw& law) {
+  return std::ranges::all_of(law.schemes, [&](const PageScheme& scheme) {
+    return scheme.options == law.schemes.front().options;
+  });
 }
 
 PageData cell_data(const PageLaw& law, const std::string& case_name) {
@@ -214,7 +175,9 @@ PageData cell_data(const PageLaw& law, const std::string& case_name) {
     plain = variants.front();
     variants.clear();
   }
-  data.set("plain", plain != nullptr ? entry_data(*plain) : PageData{false});
+  PageData shown = plain != nullptr ? entry_data(*plain) : PageData{false};
+  if (plain != nullptr && has_one_variant(law)) set_text(shown, "options", "");
+  data.set("plain", shown);
   set_text(data, "law_slug", law.slug);
   PageData folded = page_list();
   PageMark worst;
@@ -240,7 +203,7 @@ PageData law_heading(const PageLaw& law) {
   std::set<std::string> cases;
   std::size_t folded = 0;
   for (const PageScheme& scheme : law.schemes) {
-    if (!scheme.options.empty()) ++folded;
+    if (!scheme.options.empty() && !has_one_variant(law)) ++folded;
   }
   set_text(data, "folded", folded > 0 ? std::to_string(folded) : "");
   return data;
@@ -265,14 +228,31 @@ PageData row_data(const PageCase& one, const std::vector<const PageLaw*>& laws,
 PageData matrix_data(const PageContents& pages, LawFamily family,
                      const std::vector<const PageLaw*>& laws) {
   std::vector<const PageCase*> cases;
+  PageData others = page_list();
+  std::size_t count = 0;
   for (const PageCase& one : pages.cases) {
-    const bool is_judged = std::ranges::any_of(one.schemes, [&](const PageScheme& scheme) {
-      return std::ranges::any_of(
-          laws, [&](const PageLaw* law) { return law->summary.name == scheme.law; });
-    });
-    if (is_judged) cases.push_back(&one);
+    bool is_asked = false;
+    bool is_judged = false;
+    for (const PageScheme& scheme : one.schemes) {
+      if (std::ranges::none_of(laws,
+                               [&](const PageLaw* law) { return law->summary.name == scheme.law; }))
+        continue;
+      is_asked = true;
+      is_judged = is_judged || scheme.study->verdict != Verdict::not_applicable;
+    }
+    if (is_judged) {
+      cases.push_back(&one);
+    } else if (is_asked) {
+      PageData other;
+      set_text(other, "other_name", one.summary.name);
+      set_text(other, "other_href", fmt::format("cases/{}.html", one.slug));
+      others << other;
+      ++count;
+    }
   }
   PageData matrix;
+  matrix.set("others", others);
+  set_text(matrix, "other_count", count > 0 ? std::to_string(count) : "");
   set_text(matrix, "family_id", id_of(family));
   set_text(matrix, "family", family_title(family));
   set_text(matrix, "columns", std::to_string(laws.size() + 1));
@@ -368,12 +348,12 @@ PageData filters_data(const PageContents& pages) {
     set_text(group, "group_title", title);
     filters << group;
   };
-  add("Quality", chips("colour",
-                       {{"green", "green", "good", "●"},
-                        {"amber", "amber", "fair", "▲"},
-                        {"red", "red", "bad", "■"},
-                        {"self", "self", "plain", ""}},
-                       colours));
+  add("Error", chips("colour",
+                     {{"green", "small", "good", ""},
+                      {"amber", "middle", "fair", ""},
+                      {"red", "large", "bad", ""},
+                      {"self", "against itself", "plain", ""}},
+                     colours));
   add("Verdict", chips("verdict",
                        {{"pass", "as expected", "", ""},
                         {"fail", "broken", "broken", "✖"},
@@ -454,12 +434,12 @@ std::string index_page(const PageContents& pages) {
   set_frame(page, pages, "verification report", root_of_index);
   set_facts(page, pages);
   set_counts(page, pages);
-  const PageData failures = failures_data(pages);
-  page.set("failures", failures);
-  page.set("has_failures", failures.is_non_empty_list());
+  set_answers(page, pages);
   const PageData surprises = surprises_data(pages);
   page.set("surprises", surprises);
-  page.set("has_surprises", surprises.is_non_empty_list());
+  const bool is_about_one =
+      pages.laws.size() == 1 && pages.laws.front().summary.family == LawFamily::outside;
+  page.set("has_surprises", surprises.is_non_empty_list() && !is_about_one);
   const std::string chart = cost_chart(pages);
   if (chart.empty()) {
     page.set("cost_chart", false);
@@ -470,7 +450,7 @@ std::string index_page(const PageContents& pages) {
   for (const LawCostPoint& point : cost_points(pages)) {
     PageData row;
     set_text(row, "law_name", point.law->summary.name);
-    set_text(row, "ns", fmt::format("{:.3g}", point.law->ns_per_step));
+    set_text(row, "ns", significant(point.law->ns_per_step, 3));
     set_text(row, "middle", percent(point.middle));
     set_text(row, "low", percent(point.low));
     set_text(row, "high", percent(point.high));
@@ -486,6 +466,11 @@ std::string index_page(const PageContents& pages) {
   page.set("filters", filters_data(pages));
   const PageData further = further_data(pages);
   page.set("further", further);
+  page.set("has_gallery", std::ranges::any_of(pages.content.figures, [&](const PageFigure& shown) {
+             return shown.drawn && std::ranges::any_of(pages.cases, [&](const PageCase& one) {
+                      return belongs(one.summary.figures, shown.figure->name, one.summary.name);
+                    });
+           }));
   page.set("has_further", further.is_non_empty_list());
   return filled_page("index.html", std::move(page));
 }

@@ -5,6 +5,7 @@
 #include <array>
 
 #include "cases/properties/properties.hpp"
+#include "reports/render/page/law_picture.hpp"
 #include "reports/render/page/page_parts.hpp"
 #include "reports/render/page/page_writers.hpp"
 #include "reports/render/page/relatives.hpp"
@@ -44,11 +45,11 @@ PageData result_data(const PageContents& pages, const PageScheme& scheme) {
   data.set("options_html",
            scheme.options.empty() ? PageData{false} : PageData{breakable(scheme.options)});
   set_mark(data, mark_of(study));
+  set_bar(data, &study);
   set_text(data, "steps", study.quality_steps > 0 ? std::to_string(study.quality_steps) : "");
   set_text(data, "reason", study.reason);
   const bool has_order = !study.observables.empty() && study.observables.front().order;
-  set_text(data, "order",
-           has_order ? fmt::format("{:.2f}", *study.observables.front().order) : "–");
+  set_text(data, "order", has_order ? fmt::format("{:.2f}", *study.observables.front().order) : "");
   return data;
 }
 
@@ -56,6 +57,7 @@ PageData result_data(const PageContents& pages, const PageScheme& scheme) {
 PageData rooms_data(const PageContents& pages, const PageLaw& law) {
   std::vector<const PageCase*> cases;
   for (const PageScheme& scheme : law.schemes) {
+    if (scheme.study->verdict == Verdict::not_applicable) continue;
     const PageCase* const one = pages.find_case(scheme.study->case_name);
     if (std::ranges::count(cases, one) == 0) cases.push_back(one);
   }
@@ -65,13 +67,22 @@ PageData rooms_data(const PageContents& pages, const PageLaw& law) {
     set_text(data, "room", room_title(room));
     PageData results = page_list();
     for (const PageScheme& scheme : law.schemes) {
-      if (pages.find_case(scheme.study->case_name)->room == room)
+      if (scheme.study->verdict != Verdict::not_applicable &&
+          pages.find_case(scheme.study->case_name)->room == room)
         results << result_data(pages, scheme);
     }
     data.set("results", results);
     rooms << data;
   }
   return rooms;
+}
+
+/// Cases for laws of another kind, each with its reason.
+PageData others_data(const PageContents& pages, const PageLaw& law) {
+  PageData others = page_list();
+  for (const PageScheme& scheme : law.schemes)
+    if (scheme.study->verdict == Verdict::not_applicable) others << result_data(pages, scheme);
+  return others;
 }
 
 PageData properties_data(const PageContents& pages, const PageLaw& law) {
@@ -86,21 +97,18 @@ PageData properties_data(const PageContents& pages, const PageLaw& law) {
       const auto& known = known_properties();
       const auto info = std::ranges::find(known, result.name, &PropertyInfo::name);
       set_text(one, "property_title", info == known.end() ? "" : info->title);
-      const bool broken = result.verdict == PropertyResult::Verdict::broken;
       PageMark mark;
-      mark.word = broken ? "BROKEN" : name_of(result.verdict);
+      mark.word = name_of(result.verdict);
       switch (result.verdict) {
         case PropertyResult::Verdict::holds:
           mark.tone = "good";
-          mark.shape = "●";
           break;
         case PropertyResult::Verdict::broken:
           mark.tone = "bad broken";
           mark.shape = "✖";
           break;
         case PropertyResult::Verdict::declared:
-          mark.tone = "plain";  // no colour: ▲ is amber alone
-          mark.shape = "◇";
+          mark.tone = "plain design";
           break;
         case PropertyResult::Verdict::not_applicable:
           mark.tone = "muted";
@@ -161,11 +169,20 @@ std::string law_page(const PageContents& pages, const PageLaw& law) {
   set_text(page, "notice", summary.notice);
   set_text(page, "given_as", summary.given_as == summary.name ? "" : summary.given_as);
   set_text(page, "family", family_title(summary.family));
-  set_text(page, "cost", law.ns_per_step > 0 ? significant(law.ns_per_step, 3) : std::string());
+  set_text(page, "cost", law.ns_per_step > 0 ? duration_text(law.ns_per_step) : std::string());
   set_text(page, "theory", theory_of(pages, summary.name));
+  const LawPicture picture = law_picture(summary);
+  set_text(page, "picture", picture.svg);
+  set_text(page, "picture_caption", picture.caption);
   page.set("options", options_data(law));
   page.set("has_options", !summary.parameters.empty());
   page.set("rooms", rooms_data(pages, law));
+  const auto others = std::ranges::count_if(law.schemes, [](const PageScheme& scheme) {
+    return scheme.study->verdict == Verdict::not_applicable;
+  });
+  page.set("others", others_data(pages, law));
+  set_text(page, "other_count", others > 0 ? std::to_string(others) : "");
+  page.set("has_results", static_cast<std::size_t>(others) < law.schemes.size());
   PageData counts = page_list();
   const auto add_count = [&](const std::string& tone, const std::string& shape,
                              const std::string& word, std::ptrdiff_t count) {
@@ -177,23 +194,21 @@ std::string law_page(const PageContents& pages, const PageLaw& law) {
     set_text(one, "count", std::to_string(count));
     counts << one;
   };
-  add_count("broken", "✖", "broken", std::ranges::count_if(law.schemes, [](const auto& scheme) {
-              return scheme.study->verdict == Verdict::fail;
-            }));
+  const auto count_of = [&](const auto& is) {
+    return std::ranges::count_if(law.schemes, [&](const PageScheme& s) { return is(*s.study); });
+  };
+  add_count("broken", "✖", "broken",
+            count_of([](const StudyResult& s) { return s.verdict == Verdict::fail; }));
   std::ptrdiff_t broken_properties = 0;
   for (const LawProperties& found : pages.report.properties)
     if (found.spec.name == law.summary.name) broken_properties += found.broken();
   add_count("broken", "✖", broken_properties == 1 ? "property broken" : "properties broken",
             broken_properties);
-  for (const auto& [tone, shape, word] :
-       {std::array{"good", "●", "green"}, std::array{"fair", "▲", "amber"},
-        std::array{"bad", "■", "red"}, std::array{"plain", "", "self"}}) {
-    const std::string colour = word;
-    const auto count = std::ranges::count_if(law.schemes, [&](const PageScheme& scheme) {
-      return mark_of(*scheme.study).colour == colour;
-    });
-    add_count(tone, shape, colour, count);
-  }
+  add_count("", "", "as expected",
+            count_of([](const StudyResult& s) { return s.verdict == Verdict::pass; }));
+  add_count("", "", "of them with an error by design", count_of(is_by_design));
+  add_count("", "", "not judged",
+            count_of([](const StudyResult& s) { return !is_judged(s.verdict); }));
   page.set("counts", counts);
   const PageData properties = properties_data(pages, law);
   page.set("properties", properties);

@@ -46,21 +46,24 @@ const char* class_of(Tone tone) {
   return "plain";
 }
 
-const char* shape_of(Tone tone) {
-  switch (tone) {
-    case Tone::good:
-      return "●";
-    case Tone::fair:
-      return "▲";
-    case Tone::bad:
-      return "■";
-    default:
-      return "";
-  }
-}
-
 bool says_broken(const Cell& cell) {
   return cell.text.starts_with("FAIL") || cell.text.starts_with("BROKEN");
+}
+
+/// The verdict that a cell begins with, in the words of the pages.
+std::string in_page_words(std::string text) {
+  for (const auto& [word, said] : {std::pair{"pass", "as expected"},
+                                   {"FAIL", "broken"},
+                                   {"BROKEN", "broken"},
+                                   {"n/a", "not judged"},
+                                   {"green", "small"},
+                                   {"amber", "middle"},
+                                   {"red", "large"}}) {
+    const std::string_view from = word;
+    const bool is_word = text == from || text.starts_with(std::string(from) + " ");
+    if (is_word) return said + text.substr(from.size());
+  }
+  return text;
 }
 
 /// Whether a reader of the text alone finds the number, as scripts do that sort by it.
@@ -74,7 +77,7 @@ PageData cell_data(const Cell& cell, const std::string& target) {
   std::string classes = cell.tone == Tone::plain ? "" : class_of(cell.tone);
   if (broken) classes += classes.empty() ? "broken" : " broken";
   set_text(data, "cell_class", classes);
-  set_text(data, "cell_text", cell.text);
+  set_text(data, "cell_text", in_page_words(cell.text));
   set_text(data, "cell_target", target);
   // What is sorted by: the number where the text is rounded or no number at all.
   const bool counts =
@@ -184,17 +187,16 @@ std::string breakable(std::string_view name) {
 }
 
 PageMark mark_of(const StudyResult& study) {
-  if (study.verdict == Verdict::not_applicable) return {"muted", "", "n/a", "", ""};
-  const Tone tone = tone_of(study.quality);
-  if (study.verdict == Verdict::fail) {
-    return {fmt::format("{} broken", class_of(tone)), "✖", "FAIL", quality_text(study),
-            name_of(study.quality)};
-  }
-  if (study.verdict == Verdict::not_judged) {
-    return {fmt::format("{} unjudged", class_of(tone)), shape_of(tone), "not judged",
-            quality_text(study), name_of(study.quality)};
-  }
-  return {class_of(tone), shape_of(tone), "pass", quality_text(study), name_of(study.quality)};
+  if (study.verdict == Verdict::not_applicable) return {"muted", "", "not judged", "", ""};
+  const std::string tone = class_of(tone_of(study.quality));
+  const std::string amount = study.quality == Quality::self ? "by itself"
+                             : !study.observables.empty()   ? error_text(study.quality_error)
+                                                            : quality_text(study);
+  const std::string colour = name_of(study.quality);
+  if (study.verdict == Verdict::fail) return {tone + " broken", "✖", "broken", amount, colour};
+  if (study.verdict == Verdict::not_judged)
+    return {tone + " unjudged", "", "not judged", amount, colour};
+  return {is_by_design(study) ? tone + " design" : tone, "", "as expected", amount, colour, true};
 }
 
 void set_mark(PageData& data, const PageMark& mark) {
@@ -202,7 +204,37 @@ void set_mark(PageData& data, const PageMark& mark) {
   set_text(data, "shape", mark.shape);
   set_text(data, "word", mark.word);
   set_text(data, "amount", mark.amount);
-  set_text(data, "colour", mark.colour);
+  data.set("is_expected", mark.is_expected);
+}
+
+void set_bar(PageData& data, const StudyResult* study) {
+  const bool is_number = study != nullptr && study->verdict != Verdict::not_applicable &&
+                         study->quality != Quality::self && !study->observables.empty();
+  set_text(data, "bar_amount", is_number ? error_text(study->quality_error) : "");
+  data.set("bar_width", false);
+  if (!is_number) return;
+  constexpr double least = 1e-4;
+  const double error = std::isfinite(study->quality_error) ? study->quality_error : 1.0;
+  const double share =
+      error > least ? std::min(std::log(error / least) / std::log(1 / least), 1.0) : 0.0;
+  data.set("bar_width", fmt::format("{:.0f}", 100 * share));
+  set_text(data, "bar_tone",
+           study->verdict == Verdict::fail         ? "broken"
+           : study->verdict == Verdict::not_judged ? "unjudged"
+           : is_by_design(*study)                  ? "design"
+                                                   : "");
+}
+
+std::string error_text(double error) {
+  constexpr double round_off = 1e-12;
+  return std::abs(error) < round_off ? "exact" : percent(error);
+}
+
+std::string duration_text(double nanoseconds) {
+  const auto [factor, unit] = nanoseconds < 999.5     ? std::pair{1.0, "ns"}
+                              : nanoseconds < 999.5e3 ? std::pair{1e-3, "µs"}
+                                                      : std::pair{1e-6, "ms"};
+  return fmt::format("{:.3g} {}", nanoseconds * factor, unit);
 }
 
 PageData table_data(const Table& table, const PageContents& pages, std::string_view root,
@@ -305,6 +337,11 @@ std::string theory_of(const PageContents& pages, std::string_view name) {
   replace_all(text, "></mspace>", "/>");
   replace_all(text, "<tr class=\"odd\">", "<tr>");
   replace_all(text, "<tr class=\"even\">", "<tr>");
+  // The theory stands under a heading of the second level.
+  for (const int level : {4, 5}) {
+    replace_all(text, fmt::format("<h{} ", level), fmt::format("<h{} ", level - 1));
+    replace_all(text, fmt::format("</h{}>", level), fmt::format("</h{}>", level - 1));
+  }
   unlink_missing(text, pages);
   return text;
 }

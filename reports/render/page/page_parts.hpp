@@ -16,17 +16,31 @@ namespace stickslip::reports {
 inline constexpr const char* root_of_index = "";
 inline constexpr const char* root_of_pages = "../";
 
-/// What colour, shape and word say of a study; colour is never the only sign.
+/// How a page marks a study. Three words for three things: as expected or broken is the verdict,
+/// the amount is the error with a typical step, and not judged is neither. Red is for broken alone.
 struct PageMark {
-  std::string tone;    ///< CSS class: good, fair, bad, plain, muted; with "broken" behind it
-  std::string shape;   ///< ● ▲ ■ ✖, or ""
-  std::string word;    ///< pass, FAIL, n/a
+  /// CSS classes: good, fair, bad, plain, muted for the size of the error; with broken, unjudged,
+  /// or design where no step cures the error.
+  std::string tone;
+  std::string shape;   ///< ✖ for broken, or ""
+  std::string word;    ///< "as expected", "broken", "not judged"; shown where it is not expected
   std::string amount;  ///< the error, "2.3 %"; or ""
   std::string colour;  ///< green, amber, red, self; or ""
+  bool is_expected = false;  ///< whether the word goes without saying
 };
 
 /// Puts one text in the place of another wherever it stands.
 void replace_all(std::string& text, std::string_view from, std::string_view to);
+
+/// Sets what parts/bar.html asks for: a bar from 0.01 % to 100 %, each decade as long, hatched
+/// where the error is by design. No bar for no study or for one without a number.
+void set_bar(PageData& data, const StudyResult* study);
+
+/// An error as it is said: "exact" where it is round-off.
+std::string error_text(double error);
+
+/// A time as it is said: "23 ns", "1.02 µs".
+std::string duration_text(double nanoseconds);
 
 /// The mark of a study.
 PageMark mark_of(const StudyResult& study);

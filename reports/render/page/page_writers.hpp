@@ -11,6 +11,9 @@ namespace stickslip::reports {
 /// index.html: what was run, what is broken or surprising, and a matrix for each family of laws.
 std::string index_page(const PageContents& pages);
 
+/// gallery.html: all figures that were drawn, by subject; empty if there are none.
+std::string gallery_page(const PageContents& pages);
+
 /// cases/CASE.html: question, truth, figures and schemes of one case.
 std::string case_page(const PageContents& pages, const PageCase& one);
 

@@ -19,6 +19,8 @@ void for_each_page(const Report& report, const PageContent& content,
     take({"cases/" + one.slug + ".html", case_page(pages, one)});
   }
   for (const PageLaw& law : pages.laws) take({"laws/" + law.slug + ".html", law_page(pages, law)});
+  if (std::string gallery = gallery_page(pages); !gallery.empty())
+    take({"gallery.html", std::move(gallery)});
   take({"index.html", index_page(pages)});
 }
 

@@ -216,16 +216,62 @@ std::string cause_line(const Diagnosis& cause) {
   return cause.factors.empty() ? text + ": " + mistake.title : text;
 }
 
+namespace {
+
+/// Groups of changes, those apart that a named cause explains: what got worse of its law alone.
+struct Explained {
+  std::vector<std::vector<ChangeGroup>> by_cause;  ///< groups of each cause
+  std::vector<ChangeGroup> others;
+};
+
+Explained explained(const Comparison& comparison, std::span<const Diagnosis> causes) {
+  Explained sorted{std::vector<std::vector<ChangeGroup>>(causes.size()), {}};
+  for (const ChangeGroup& group : groups_of(comparison)) {
+    const auto cause = std::ranges::find_if(causes, [&](const Diagnosis& one) {
+      const bool is_named =
+          !one.is_equal && (!one.factors.empty() || (!one.is_unknown && !one.mistakes.empty()));
+      return is_named && group.kind == ChangeKind::worse &&
+             group.laws() == std::vector<std::string>{one.law};
+    });
+    (cause == causes.end() ? sorted.others
+                           : sorted.by_cause[static_cast<std::size_t>(cause - causes.begin())])
+        .push_back(group);
+  }
+  return sorted;
+}
+
+/// "it makes 38 lines of 12 cases worse; the largest: ...".
+std::string consequence_line(const std::vector<ChangeGroup>& groups) {
+  std::size_t lines = 0;
+  std::set<std::string> cases;
+  for (const ChangeGroup& group : groups) {
+    lines += group.changes.size();
+    for (const Change& change : group.changes) cases.insert(change.case_name);
+  }
+  return fmt::format("it makes {} line{} of {} case{} worse; the largest: {}", lines,
+                     lines == 1 ? "" : "s", cases.size(), cases.size() == 1 ? "" : "s",
+                     change_line(groups.front().changes.front()));
+}
+
+}  // namespace
+
 std::string change_lines(const Comparison& comparison, std::span<const Diagnosis> causes,
                          Lines lines) {
   std::string text;
-  for (const std::string& cause : all_causes(comparison, causes)) text += cause + "\n";
-  const std::vector<ChangeGroup> groups = groups_of(comparison);
+  const Explained sorted = explained(comparison, causes);
+  const std::vector<std::string> told = all_causes(comparison, causes);
+  for (std::size_t i = 0; i < told.size(); ++i) {
+    text += told[i] + "\n";
+    if (i < sorted.by_cause.size() && !sorted.by_cause[i].empty())
+      text += "  " + consequence_line(sorted.by_cause[i]) + "\n";
+  }
   if (lines == Lines::all) {
+    const std::vector<ChangeGroup> groups = groups_of(comparison);
     for (const ChangeGroup& group : groups)
       for (const Change& change : group.changes) text += change_line(change) + "\n";
     return text;
   }
+  const std::vector<ChangeGroup>& groups = sorted.others;
   const std::size_t shown = std::min(most_change_lines, groups.size());
   for (std::size_t i = 0; i < shown; ++i) text += group_line(groups[i]) + "\n";
   if (shown == groups.size()) return text;
@@ -240,6 +286,19 @@ std::string summary_line(const Comparison& comparison) {
     line += fmt::format("{}{} {}", line.empty() ? "" : ", ", comparison.count(kind), name_of(kind));
   }
   return line + (comparison.nothing_judged ? "; nothing was judged" : "");
+}
+
+nlohmann::ordered_json comparison_badge(const Comparison& comparison) {
+  const std::size_t same = comparison.count(ChangeKind::same) +
+                           comparison.count(ChangeKind::improved) +
+                           comparison.count(ChangeKind::slightly_worse);
+  const std::size_t lost = comparison.count(ChangeKind::worse) + comparison.count(ChangeKind::gone);
+  return {{"schemaVersion", 1},
+          {"label", "contact laws"},
+          {"message", comparison.nothing_judged ? "nothing was judged"
+                      : lost > 0 ? fmt::format("{} of {} lines worse", lost, lost + same)
+                                 : fmt::format("{} lines as expected", same)},
+          {"color", comparison.holds() ? "brightgreen" : "red"}};
 }
 
 nlohmann::ordered_json comparison_json(const Comparison& comparison,
@@ -286,10 +345,17 @@ std::string comparison_markdown(const Comparison& comparison, std::span<const Di
                                                             : comparison.nothing_judged
                                                                 ? "nothing was judged"
                                                                 : "worse than the baseline");
-  for (const std::string& cause : all_causes(comparison, causes))
-    text += "**" + markdown_text(cause) + "**\n\n";
-  text += summary_line(comparison) + "\n";
-  const std::vector<ChangeGroup> all = groups_of(comparison);
+  const Explained sorted = explained(comparison, causes);
+  const std::vector<std::string> told = all_causes(comparison, causes);
+  std::string consequences;
+  for (std::size_t i = 0; i < told.size(); ++i) {
+    text += "**" + markdown_text(told[i]) + "**\n\n";
+    if (i >= sorted.by_cause.size() || sorted.by_cause[i].empty()) continue;
+    text += markdown_text(consequence_line(sorted.by_cause[i])) + "\n\n";
+    consequences += folded("What that cause makes worse", tables_of(sorted.by_cause[i]));
+  }
+  text += summary_line(comparison) + "\n" + consequences;
+  const std::vector<ChangeGroup>& all = sorted.others;
   const auto changed = static_cast<std::size_t>(std::ranges::count_if(
       all, [](const ChangeGroup& group) { return group.kind != ChangeKind::added; }));
   const std::span<const ChangeGroup> groups(all.data(), changed);  // what is new comes last

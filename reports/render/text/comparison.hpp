@@ -31,12 +31,17 @@ inline constexpr std::size_t most_change_lines = 10;
 /// the causes and every change.
 enum class Lines { largest, all };
 
-/// The causes, then the changes, a line each, the largest first.
+/// The causes, each with what it makes worse in one line, then the other changes, a line each, the
+/// largest first.
 std::string change_lines(const Comparison& comparison, std::span<const Diagnosis> causes,
                          Lines lines);
 
 /// "2 worse, 0 gone, 1 improved, 0 new, 809 same"; what is slightly worse where there is any.
 std::string summary_line(const Comparison& comparison);
+
+/// A badge of the comparison in the form of shields' endpoint: schemaVersion, label, message,
+/// color.
+nlohmann::ordered_json comparison_badge(const Comparison& comparison);
 
 /// {"schema", "version", "holds", "baseline", "counts", "causes", "groups", "changes"}; what is the
 /// same is only counted. `before`: what was compared with.

@@ -37,7 +37,6 @@ std::string painted(const std::string& text, const char* code, const ScreenStyle
   return style.colour == Colour::off ? text : code + text + "\x1b[0m";
 }
 constexpr const char* bad = "\x1b[31m";
-constexpr const char* fair = "\x1b[33m";
 constexpr const char* good = "\x1b[32m";
 
 /// How bad a broken study is: what broke off or is not finite first, then by the error of the
@@ -56,10 +55,11 @@ double harm_of(const StudyResult& study) {
 
 /// The studies of one law from outside, sorted out.
 struct Sorted {
-  std::vector<const StudyResult*> broken;  ///< worst first
-  std::vector<const StudyResult*> red;     ///< as expected, and red; worst first
-  std::vector<const StudyResult*> amber;
-  std::vector<const StudyResult*> green;
+  std::vector<const StudyResult*> broken;     ///< worst first
+  std::vector<const StudyResult*> limits;     ///< expected errors that no step cures, worst first
+  std::vector<const StudyResult*> larger;     ///< expected errors that smaller steps cure
+  std::vector<const StudyResult*> small;      ///< expected errors that are green, or exact
+  std::vector<const StudyResult*> left;       ///< cases that --full asks for
   std::map<std::string, int> not_judged;      ///< how many by reason
   std::map<std::string, int> not_applicable;  ///< how many by reason
 };
@@ -68,22 +68,25 @@ Sorted sort_out(const Report& report, const std::string& law) {
   Sorted sorted;
   for (const StudyResult& study : report.studies) {
     if (study.law != law) continue;
-    if (study.verdict == Verdict::not_applicable) {
+    if (is_left_to_full(study)) {
+      sorted.left.push_back(&study);
+    } else if (study.verdict == Verdict::not_applicable) {
       ++sorted.not_applicable[study.reason];
     } else if (study.verdict == Verdict::not_judged) {
       ++sorted.not_judged[study.reason];
     } else if (study.verdict == Verdict::fail) {
       sorted.broken.push_back(&study);
     } else {
-      (study.quality == Quality::red     ? sorted.red
-       : study.quality == Quality::amber ? sorted.amber
-                                         : sorted.green)
+      const bool is_small = study.quality == Quality::green || study.quality == Quality::self;
+      (is_small              ? sorted.small
+       : is_by_design(study) ? sorted.limits
+                             : sorted.larger)
           .push_back(&study);
     }
   }
   std::ranges::stable_sort(sorted.broken, std::greater{},
                            [](const StudyResult* s) { return harm_of(*s); });
-  for (auto* const list : {&sorted.red, &sorted.amber}) {
+  for (auto* const list : {&sorted.limits, &sorted.larger}) {
     std::ranges::stable_sort(*list, std::greater{}, &StudyResult::quality_error);
   }
   return sorted;
@@ -165,6 +168,7 @@ std::string standing(const Report& report, const StudyResult& any, const ScreenS
       ++all;
       same += *s.same_scheme ? 1 : 0;
     }
+    if (all == 0) return {};
     return fmt::format("judged as {}: the same scheme in {} of {} cases\n", any.like, same, all);
   }
   const auto found = std::ranges::find(report.nearest, any.law, &NearestLaw::law);
@@ -238,21 +242,19 @@ std::string counted(std::size_t count, const char* one, const char* several) {
   return fmt::format("{} {}", count, count == 1 ? one : several);
 }
 
-/// " (3 green, 1 red)", those that there are.
-std::string colours_of(const Sorted& sorted) {
-  std::string text;
-  for (const auto& [studies, colour] :
-       {std::pair{&sorted.green, "green"}, {&sorted.amber, "amber"}, {&sorted.red, "red"}}) {
-    if (!studies->empty())
-      text += fmt::format("{}{} {}", text.empty() ? " (" : ", ", studies->size(), colour);
-  }
-  return text.empty() ? text : text + ")";
+/// The cause of what is broken in the law, where it was found.
+std::string cause_lines(const Report& report, const std::string& law, const ScreenStyle& style) {
+  const auto cause = std::ranges::find(report.causes, law, &LawCause::law);
+  if (cause == report.causes.end()) return {};
+  std::string text = wrapped("cause: ", printable(cause->text), style.width);
+  if (!cause->look.empty()) text += wrapped("       ", printable(cause->look), style.width);
+  return painted(text, bad, style);
 }
 
-/// The verdict in a sentence: "BROKEN: 2 of 5 cases and 1 of 41 properties; 3 cases are as expected
-/// (3 green)".
+/// The verdict in a sentence: "BROKEN: 2 of 5 cases and 1 of 41 properties; 3 cases are as
+/// expected".
 std::string verdict_line(const Sorted& sorted, const LawProperties* properties) {
-  const std::size_t expected = sorted.red.size() + sorted.amber.size() + sorted.green.size();
+  const std::size_t expected = sorted.limits.size() + sorted.larger.size() + sorted.small.size();
   const std::size_t judged = expected + sorted.broken.size();
   const std::size_t broken_properties = properties == nullptr ? 0 : properties->broken();
   const std::size_t asked =
@@ -268,8 +270,7 @@ std::string verdict_line(const Sorted& sorted, const LawProperties* properties) 
   }
   if (sorted.broken.empty() && broken_properties == 0) {
     const std::string hold = asked == 0 ? "" : ", and " + counted(asked, "property", "properties");
-    return fmt::format("as expected: {}{}{}\n", counted(judged, "case", "cases"),
-                       colours_of(sorted), hold);
+    return fmt::format("as expected: {}{}\n", counted(judged, "case", "cases"), hold);
   }
   std::string what;
   if (!sorted.broken.empty())
@@ -279,8 +280,8 @@ std::string verdict_line(const Sorted& sorted, const LawProperties* properties) 
                         counted(asked, "property", "properties"));
   }
   if (expected == 0) return fmt::format("BROKEN: {}\n", what);
-  return fmt::format("BROKEN: {}; {} {} as expected{}\n", what, counted(expected, "case", "cases"),
-                     expected == 1 ? "is" : "are", colours_of(sorted));
+  return fmt::format("BROKEN: {}; {} {} as expected\n", what, counted(expected, "case", "cases"),
+                     expected == 1 ? "is" : "are");
 }
 
 std::string screen_of(const Report& report, const StudyResult& any, const ScreenStyle& style) {
@@ -289,23 +290,27 @@ std::string screen_of(const Report& report, const StudyResult& any, const Screen
   const bool breaks_properties = properties != nullptr && properties->broken() > 0;
   const bool broken = !sorted.broken.empty() || breaks_properties;
   std::string text = painted(short_label(any.law, style.width), broken ? bad : good, style) + "\n";
-  text += verdict_line(sorted, properties);
+  text += verdict_line(sorted, properties) + standing(report, any, style);
+  text += cause_lines(report, any.law, style);
   if (breaks_properties)
     text += "\nbroken properties, which hold for any law\n" + property_rows(*properties, style);
   if (!sorted.broken.empty())
     text += "\nbroken cases, worst first\n" + broken_rows(sorted.broken, style);
   text += "\n";
-  if (!sorted.red.empty())
-    text += painted(wrapped("red, and as expected:  ", names(sorted.red, true), style.width), fair,
-                    style);
-  if (!sorted.amber.empty())
-    text += wrapped("amber, and as expected:", names(sorted.amber, true), style.width);
-  if (!sorted.green.empty())
-    text += wrapped("green, and as expected:", names(sorted.green, false), style.width);
+  if (!sorted.limits.empty())
+    text += wrapped("limits of the model:      ", names(sorted.limits, true), style.width);
+  if (!sorted.larger.empty())
+    text += wrapped("error with a typical step:", names(sorted.larger, true), style.width);
+  if (!sorted.small.empty())
+    text += wrapped("small error:              ", names(sorted.small, false), style.width);
   text += count_line("not judged", sorted.not_judged, "case", "cases", style);
+  if (!sorted.left.empty()) {
+    text +=
+        wrapped(fmt::format("left to --full, {}:", counted(sorted.left.size(), "case", "cases")),
+                names(sorted.left, false), style.width);
+  }
   text += count_line("not applicable", sorted.not_applicable, "case", "cases", style);
   if (properties != nullptr) text += properties_line(*properties);
-  text += standing(report, any, style);
   return text;
 }
 
@@ -538,11 +543,11 @@ std::string verdicts_line(const Report& report) {
   };
   const auto open = count(Verdict::not_judged);
   return fmt::format(
-      "verdicts: {} as expected, {} broken, {}{} not applicable; references: {} of {} cross-checks "
-      "agree\n",
-      count(Verdict::pass), count(Verdict::fail),
-      open > 0 ? fmt::format("{} not judged, ", open) : "", count(Verdict::not_applicable),
-      agreeing, checks);
+      "verdicts: {} as expected, {} broken, {}{} not applicable{}\n", count(Verdict::pass),
+      count(Verdict::fail), open > 0 ? fmt::format("{} not judged, ", open) : "",
+      count(Verdict::not_applicable),
+      checks == 0 ? ""
+                  : fmt::format("; references: {} of {} cross-checks agree", agreeing, checks));
 }
 
 std::string first_screen(const Report& report, const ScreenStyle& style) {

@@ -28,14 +28,22 @@ bool shows(const Figure& figure, const Scheme& scheme) {
   });
 }
 
+std::string why_left_out(const Case& test, const Scheme& scheme, std::string_view figure) {
+  const std::string unsuitable = test.unsuitable(scheme);
+  if (!unsuitable.empty()) return unsuitable;
+  const std::string all = test.info().name + "/convergence";
+  if (figure != all)
+    return "the figure is about the laws and variants that it names; " + all + " shows every law";
+  const bool needs_like = scheme.is_from_outside() && scheme.law().twin() == nullptr;
+  return needs_like ? "it claims nothing that its errors can be held against; say which law it is "
+                      "meant to be: LAW[like=NAME]"
+                    : "it has no errors to show";
+}
+
 Figure with_left_out_law(Figure figure, const Case& test, const Scheme& scheme) {
   if (figure.panels.empty() || shows(figure, scheme)) return figure;
-  const std::string unsuitable = test.unsuitable(scheme);
-  add_remark(figure, unsuitable.empty()
-                         ? fmt::format("Not shown: {} (the figure is about the laws and variants "
-                                       "that it names; {}/convergence shows every law).",
-                                       scheme.label, test.info().name)
-                         : fmt::format("Not shown: {} ({}).", scheme.label, unsuitable));
+  add_remark(figure, fmt::format("Not shown: {} ({}).", scheme.label,
+                                 why_left_out(test, scheme, figure.name)));
   return figure;
 }
 

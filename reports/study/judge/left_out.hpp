@@ -11,6 +11,9 @@ namespace stickslip::reports {
 /// figure speaks of it.
 bool shows(const Figure& figure, const Scheme& scheme);
 
+/// Why the figure of this name does not show the scheme, in words.
+std::string why_left_out(const Case& test, const Scheme& scheme, std::string_view figure);
+
 /// The figure with a line below it that says why it does not show this scheme, unless it does: the
 /// scheme does not suit the case, or the figure is not about laws like it.
 Figure with_left_out_law(Figure figure, const Case& test, const Scheme& scheme);

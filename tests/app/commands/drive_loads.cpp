@@ -1,5 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // drive along paths that impose forces, from outside.
+#include <algorithm>
+#include <cmath>
+#include <nlohmann/json.hpp>
+
 #include "app/program.hpp"
 
 BOOST_FIXTURE_TEST_SUITE(drive_loads, stickslip::samples::ProgramFolder)
@@ -60,6 +64,26 @@ BOOST_AUTO_TEST_CASE(a_law_in_a_program_of_its_own_is_driven_too) {
                               "' serve 'linear-refined[kn=1e5,kt=1e5,mu=0.5]'\" --path loads.csv");
   BOOST_TEST(outcome.exit_code == 0);
   BOOST_TEST(says(outcome.output, ",met\n3,"));
+}
+
+BOOST_AUTO_TEST_CASE(the_works_of_a_pull_without_shear_are_told) {
+  write("p.csv", "overlap,shift_1,shift_2\n5e-9,0,0\n-5e-9,0,0\n");
+  const Outcome outcome = run("drive --law jkr --path p.csv --param R=0.001 --json");
+  BOOST_REQUIRE_MESSAGE(outcome.exit_code == 0, outcome.errors);
+  const auto answer = nlohmann::json::parse(outcome.output);
+  const auto at = [&](const std::string& name) {
+    const auto columns = answer.at("columns").get<std::vector<std::string>>();
+    const auto column = std::ranges::find(columns, name) - columns.begin();
+    return answer.at("rows").back().at(static_cast<std::size_t>(column)).get<double>();
+  };
+  // A cycle loses 7.0921959718639584 (w^5 R*^4 / E*^2)^(1/3), with w = 0.1 J/m2, G = 29 GPa,
+  // nu = 0.15 and R* = 0.5 mm: mpmath, with the loss of reference jkr.
+  const double modulus = 29e9 / (1 - 0.15);  // E* = E / (2 (1 - nu^2)) = G / (1 - nu)
+  const double lost =
+      7.0921959718639584 * std::cbrt(std::pow(0.1, 5) * std::pow(0.5e-3, 4) / (modulus * modulus));
+  BOOST_TEST(at("work_dissipated") == lost, tolerance(1e-9));
+  BOOST_TEST(at("work_normal") == lost, tolerance(1e-9));
+  BOOST_TEST(std::abs(at("work_stored")) < 1e-9 * lost);
 }
 
 BOOST_AUTO_TEST_CASE(a_dashpot_needs_the_time) {

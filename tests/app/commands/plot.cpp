@@ -143,6 +143,30 @@ BOOST_AUTO_TEST_CASE(a_law_that_does_not_suit_the_case_is_named_in_the_figure) {
       folder.run("plot slip-rotation/convergence --law linear-refined,jaeger --out f.svg");
   BOOST_TEST(outcome.exit_code == 0);
   BOOST_TEST(says(folder.read("f.svg"), "Not shown: jaeger"));
+  BOOST_TEST(says(outcome.errors, "not shown: jaeger ("));
+}
+
+BOOST_AUTO_TEST_CASE(a_label_names_the_users_law_and_a_figure_without_it_is_refused) {
+  const ProgramFolder folder;
+  const std::string law = " --law \"exec:'" STICKSLIP_BINARY "' serve linear-refined";
+  const Outcome named = folder.run("plot slip-rotation/convergence" + law +
+                                   "[like=linear-refined]\" --label my-law --out f.svg");
+  BOOST_TEST(named.exit_code == 0, named.errors);
+  BOOST_TEST(says(folder.read("f.svg"), "my-law"));
+  BOOST_TEST(!says(folder.read("f.svg"), "exec:"));
+  BOOST_TEST(folder
+                 .run("plot slip-rotation/convergence" + law +
+                      "[like=linear-refined,label=other]\" --out g.svg")
+                 .exit_code == 0);
+  BOOST_TEST(says(folder.read("g.svg"), "other"));
+  const Outcome none =
+      folder.run("plot kuhn-linear/4" + law + "[like=linear-refined]\" --out h.svg");
+  BOOST_TEST(none.exit_code == 2);
+  BOOST_TEST(says(none.errors, "shows nothing of your laws"), none.errors);
+  BOOST_TEST(
+      folder.run("plot slip-rotation/convergence --law linear-refined --label x").exit_code == 2);
+  BOOST_TEST(folder.run("plot slip-rotation/convergence" + law + "\" --label 'a b'").exit_code ==
+             2);
 }
 
 BOOST_AUTO_TEST_CASE(what_accuracy_costs_has_the_same_errors_in_every_run) {

@@ -124,6 +124,10 @@ class Chromium:
         with open(path, "wb") as file:
             file.write(base64.b64decode(data))
 
+    def picture(self):
+        """What is seen, as PNG in base64."""
+        return self.call("Page.captureScreenshot", format="png")["data"]
+
     def pdf(self):
         """The page on paper, as bytes."""
         return base64.b64decode(self.call("Page.printToPDF", preferCSSPageSize=True, printBackground=True)["data"])

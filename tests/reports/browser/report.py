@@ -7,6 +7,7 @@ usage: report.py STICKSLIP [FOLDER]     (FOLDER: a report that is there already)
 import json
 import pathlib
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -15,6 +16,21 @@ import urllib.parse
 from chromium import Chromium, find_chromium
 
 ROOM = {"width": 1280, "height": 900}
+OWN = {}  # reports on a right law and on a wrong one
+
+# The share of reddish points of a picture, given as base64.
+RED_SHARE = """(async () => {
+  const image = new Image();
+  image.src = "data:image/png;base64,%s";
+  await image.decode();
+  const c = document.createElement("canvas").getContext("2d");
+  c.canvas.width = image.width; c.canvas.height = image.height;
+  c.drawImage(image, 0, 0);
+  const d = c.getImageData(0, 0, image.width, image.height).data;
+  let reds = 0;
+  for (let k = 0; k < d.length; k += 4) reds += d[k] > 120 && d[k] > 1.8 * d[k + 1] && d[k] > 1.8 * d[k + 2];
+  return reds / (d.length / 4);
+})()"""
 
 VISIBLE = "(e => e.offsetParent !== null)"
 SHOWN = "[...document.querySelectorAll('table.matrix a.cell')].filter(" + VISIBLE + ")"
@@ -68,6 +84,31 @@ LINES = """(() => {
 })()"""
 
 
+def find_axe():
+    """The source of axe-core, or None."""
+    for folder in (pathlib.Path(__file__).parent, pathlib.Path.cwd()):
+        file = folder / "node_modules" / "axe-core" / "axe.min.js"
+        if file.is_file():
+            return file.read_text(encoding="utf-8")
+    return None
+
+
+def judge_own_laws(program, scratch):
+    """Reports on examples/c-law's like: a law of a user's that is right, and one that limits each component."""
+    source = pathlib.Path(__file__).with_name("own_law.c")
+    header = source.parents[3] / "lib"
+    compiler = shutil.which("cc") or shutil.which("gcc")
+    if compiler is None:
+        return
+    for kind, flags in (("right", []), ("wrong", ["-DBOX"])):
+        law = scratch / f"{kind}.so"
+        subprocess.run([compiler, "-O1", "-shared", "-fPIC", f"-I{header}", *flags, source, "-o", law, "-lm"], check=True)
+        subprocess.run([program, "run", "corner-path", "hertz-normal", "circular-path", "--law",
+                        f"{law}[like=hertz-mindlin]", "--label", "mine", "--out", scratch / kind, "--quiet"],
+                       stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        OWN[kind] = scratch / kind
+
+
 def need(condition, what):
     if not condition:
         raise AssertionError(what)
@@ -77,21 +118,92 @@ def address(folder, page, state=""):
     return (folder / page).as_uri() + state
 
 
+# The words of an earlier report: a verdict, a colour and an alarm in one cell.
+OLD_WORDS = r"\\b(pass|FAIL|red|amber|green)\\b"
+
+UNFOLD = "document.querySelectorAll('details').forEach(d => { d.open = true; })"
+
+
 def check_first_screen(browser, folder):
     browser.resize(**ROOM)
     browser.open(address(folder, "index.html"))
     need(not browser.complaints(), browser.complaints())
+    need(browser.js("document.querySelector('h1').innerText") == "Which law for what?", "the index asks another question")
+    need(browser.js("document.querySelector('.counts').getBoundingClientRect().bottom < innerHeight / 3"),
+         "what was judged is not at the top")
+    need(browser.js("document.querySelector('svg.cost') !== null"), "there is no chart of costs")
+    browser.js(UNFOLD)
     text = browser.js("document.body.innerText")
     for fact in ("stickslip", "UTC", "core", "run slip-rotation"):
         need(fact in text, f"the index does not say {fact!r}")
-    need(browser.js("(r => r.top >= 0 && r.bottom < innerHeight * 1.1)(document.querySelector('svg.cost').getBoundingClientRect())"),
-         "the chart of costs is not on the first screen")
     need(browser.js("document.documentElement.scrollWidth <= innerWidth"), "the index is wider than 1280 px")
     for width in browser.js("[...document.querySelectorAll('table.matrix')].map(t => t.getBoundingClientRect().right)"):
         need(width <= 1280, f"a matrix ends at {width} px")
     loaded = browser.js("performance.getEntriesByType('navigation')[0].loadEventStart")
     nodes = browser.js("document.querySelectorAll('*').length")
     return f"loaded in {loaded:.0f} ms, {nodes} nodes"
+
+
+def check_words(browser, folder):
+    """A verdict, an error and what is not judged have words of their own on every page."""
+    for page in ["index.html"] + [str(p.relative_to(folder)) for p in sorted(folder.glob("*s/*.html"))][:12]:
+        browser.open(address(folder, page))
+        browser.js(UNFOLD)
+        found = browser.js(f"""[...document.querySelectorAll('.cell, .chip, .counts, h1, h2, .answer, td, .bars')]
+            .map(e => e.innerText).filter(t => new RegExp('{OLD_WORDS}').test(t)).slice(0, 3)""")
+        need(not found, f"{page} says {found}")
+
+
+def check_answer(browser, folder):
+    """A right law opens with yes and no red; a wrong one with no, and its cause, in red. Seen in pictures."""
+    if "right" not in OWN:
+        return "no compiler"
+    for kind, mark, start, words in (
+            ("right", "✔", "Yes, it is as expected: the same scheme as hertz-mindlin", "none of"),
+            ("wrong", "✖", "No, it is broken. Each component has a limit of its own", "known mistake")):
+        browser.resize(**ROOM)
+        browser.open(address(OWN[kind], "index.html"))
+        text = browser.js("document.querySelector('.answer').innerText")
+        need(text.startswith(f"{mark} {start}") and words in text, f"the {kind} law: {text!r}")
+        need(browser.js("document.querySelector('.answer').getBoundingClientRect().bottom") < 300, "the answer stands low")
+        need(browser.js("document.querySelector('h1').innerText").startswith("Is mine right?"),
+             browser.js("document.querySelector('h1').innerText"))
+        reds = browser.js(RED_SHARE % browser.picture())
+        need((reds > 0.0005) == (kind == "wrong"), f"the first screen of the {kind} law: {reds:.2%} of it is red")
+
+
+def check_widths(browser, folder):
+    """Nothing scrolls sideways, with everything unfolded, on a wide screen and on a narrow one."""
+    pages = ["index.html"] + [str(p.relative_to(folder)) for p in sorted(folder.glob("*s/*.html"))]
+    try:
+        for width in (1280, 400):
+            browser.resize(width, 900, phone=width < 500)
+            for page in pages:
+                browser.open(address(folder, page))
+                browser.js(UNFOLD)
+                wide = browser.js("document.documentElement.scrollWidth")
+                need(wide <= width, f"{page} is {wide} px wide at {width}")
+    finally:
+        browser.resize(**ROOM)
+
+
+def check_axe(browser, folder):
+    """axe-core, where npm has brought it: no violation."""
+    source = find_axe()
+    if source is None:
+        return "skipped: no axe-core (npm install in tests/reports/browser)"
+    try:
+        for page in ("index.html", "cases/slip-rotation.html", "laws/jaeger.html", "gallery.html"):
+            for width in (1280, 400):
+                browser.resize(width, 900, phone=width < 500)
+                browser.open(address(folder, page))
+                browser.js(UNFOLD)
+                browser.js(source + "; true")
+                found = browser.js("""axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa',
+                    'best-practice'] }).then(r => r.violations.map(v => v.id + ': ' + v.nodes[0].target.join(' ')))""")
+                need(not found, f"{page} at {width} px: {found}")
+    finally:
+        browser.resize(**ROOM)
 
 
 def check_sticky_header(browser, folder):
@@ -330,8 +442,13 @@ def check_cost_chart(browser, folder):
     browser.js("document.querySelector('.costs details.data').open = true")
     rows = browser.js("[...document.querySelectorAll('.costs details.data tbody tr')].filter(r => r.cells.length === 6).length")
     need(rows == points > 1, f"{points} points and {rows} rows of their numbers")
-    pale = browser.js("[...document.querySelectorAll('svg.cost .spread')].filter(e => getComputedStyle(e).opacity < 1).length")
-    need(pale == 0, f"{pale} pale lines")
+    over = browser.js("""(() => {
+      const boxes = [...document.querySelectorAll('svg.cost text')].map(t => [t.getBoundingClientRect(), t.textContent]);
+      return boxes.flatMap(([a, x], i) => boxes.slice(i + 1).filter(([b]) => a.left < b.right - 1 && b.left < a.right - 1 &&
+        a.top < b.bottom - 4 && b.top < a.bottom - 4).map(([, y]) => x + ' on ' + y)); })()""")
+    need(not over, f"names lie on each other: {over}")
+    decades = browser.js("[...document.querySelectorAll('svg.cost text')].filter(t => t.textContent.endsWith(' %')).length")
+    need(decades <= 7, f"{decades} decades of errors")
 
 
 def check_keyboard(browser, folder):
@@ -421,7 +538,7 @@ def check_without_scripts(browser, folder):
                     "document.querySelector('figure .still').offsetParent !== null"), "no pictures without scripts")
 
 
-CHECKS = [check_first_screen, check_sticky_header, check_filter_and_address, check_variants_unfold, check_drawer,
+CHECKS = [check_first_screen, check_words, check_answer, check_widths, check_axe, check_sticky_header, check_filter_and_address, check_variants_unfold, check_drawer,
           check_anchor_of_an_observable, check_another_result, check_paint,
           check_live_figures, check_own_law_is_emphasised, check_cost_chart, check_keyboard, check_phone, check_contrast, check_paper, check_without_scripts]
 
@@ -437,6 +554,7 @@ def main():
         if len(sys.argv) <= 2:
             subprocess.run([sys.argv[1], "run", "slip-rotation", "oblique-impact", "closed-cycle", "--out", folder,
                             "--quiet"], check=True, stdout=subprocess.DEVNULL)
+            judge_own_laws(sys.argv[1], pathlib.Path(scratch))
         with Chromium(program) as browser:
             for check in CHECKS:
                 name = check.__name__.removeprefix("check_")

@@ -117,8 +117,8 @@ BOOST_AUTO_TEST_CASE(what_is_broken_stands_before_all_else_with_the_worst_first)
   BOOST_TEST(at("ended") < at("far-off"));
   BOOST_TEST(at("far-off") < at("off"));
   BOOST_TEST(at("off") < at("slightly-off"));
-  BOOST_TEST(at("slightly-off") < text.find("green, and as expected: right"));
-  BOOST_TEST(says(text, "BROKEN: 5 of 6 cases; 1 case is as expected (1 green)\n"));
+  BOOST_TEST(at("slightly-off") < text.find("small error:               right"));
+  BOOST_TEST(says(text, "BROKEN: 5 of 6 cases; 1 case is as expected\n"));
 }
 
 BOOST_AUTO_TEST_CASE(cases_that_do_not_suit_are_one_line) {
@@ -131,7 +131,7 @@ BOOST_AUTO_TEST_CASE(cases_that_do_not_suit_are_one_line) {
   const std::string text = screen(report_of(studies));
   BOOST_TEST(says(text, "\nnot applicable: 30 cases (mostly: it is not hertzian)\n"));
   BOOST_TEST(!says(text, "unsuited-"));
-  BOOST_TEST(says(text, "\nas expected: 1 case (1 green)\n"));
+  BOOST_TEST(says(text, "\nas expected: 1 case\n"));
 }
 
 BOOST_AUTO_TEST_CASE(a_broken_property_is_named_though_all_verdicts_stand) {
@@ -143,7 +143,7 @@ BOOST_AUTO_TEST_CASE(a_broken_property_is_named_though_all_verdicts_stand) {
   properties.witnesses = {"", "witnesses/witness-law-friction-limit.csv"};
   report.properties = {properties};
   const std::string text = screen(report);
-  BOOST_TEST(says(text, "\nBROKEN: 1 of 2 properties; 1 case is as expected (1 green)\n"));
+  BOOST_TEST(says(text, "\nBROKEN: 1 of 2 properties; 1 case is as expected\n"));
   BOOST_TEST(says(text, "properties: 1 hold, 1 broken, 0 declared, 0 not applicable"));
   BOOST_TEST(says(text, "\n  friction-limit    tangential force 1 at step 3"));
   BOOST_TEST(says(text, "as witness-law-friction-limit.csv"));
@@ -169,11 +169,10 @@ BOOST_AUTO_TEST_CASE(the_verdict_is_one_sentence) {
   report.studies.push_back(study("c", Verdict::pass, Quality::green, 0));
   report.studies.push_back(study("d", Verdict::pass, Quality::amber, 0.01));
   BOOST_TEST(second_line(report) ==
-             "BROKEN: 2 of 4 cases and 1 of 3 properties; 2 cases are as expected (1 green, 1 "
-             "amber)");
+             "BROKEN: 2 of 4 cases and 1 of 3 properties; 2 cases are as expected");
   report.studies.erase(report.studies.begin(), report.studies.begin() + 2);
   report.properties.front().results.erase(report.properties.front().results.begin() + 1);
-  BOOST_TEST(second_line(report) == "as expected: 2 cases (1 green, 1 amber), and 2 properties");
+  BOOST_TEST(second_line(report) == "as expected: 2 cases, and 2 properties");
 }
 
 BOOST_AUTO_TEST_CASE(what_is_to_be_called_next_can_be_copied_or_is_not_told) {
@@ -234,8 +233,9 @@ BOOST_AUTO_TEST_CASE(it_says_where_the_law_stands_in_the_catalogue) {
   StudyResult other = study("other", Verdict::pass, Quality::amber, 0.01);
   other.like = "linear-refined";
   other.same_scheme = false;
-  BOOST_TEST(says(screen(report_of({same, other})),
-                  "judged as linear-refined: the same scheme in 1 of 2 cases"));
+  // Before what it errs by, which a newcomer reads as failure.
+  BOOST_TEST(lines_of(screen(report_of({same, other}))).at(2) ==
+             "judged as linear-refined: the same scheme in 1 of 2 cases");
   Report report = report_of({study("right", Verdict::pass, Quality::green, 1e-5)});
   report.nearest = {{law, "hertz-mindlin", 3, 5, {"closed-cycle"}}};
   const std::string text = screen(report);
@@ -248,6 +248,40 @@ BOOST_AUTO_TEST_CASE(it_says_where_the_law_stands_in_the_catalogue) {
   report.nearest = {{law, "hertz-mindlin", 0, 2, {}}};
   BOOST_TEST(says(screen(report), "nearest: hertz-mindlin, equal to it in none of 2 cases"));
   BOOST_TEST(!says(screen(report), "like="));
+}
+
+BOOST_AUTO_TEST_CASE(a_limit_of_the_model_is_told_apart_from_an_error_of_the_step) {
+  StudyResult limit = study("creep", Verdict::pass, Quality::red, 1);
+  limit.observables.front().limit_is_reference = false;
+  StudyResult coarse = study("impact", Verdict::pass, Quality::red, 0.1);
+  coarse.observables.front().limit_is_reference = true;
+  const std::string text = screen(report_of({limit, coarse}));
+  BOOST_TEST(says(text, "limits of the model:       creep 100 %\n"), text);
+  BOOST_TEST(says(text, "error with a typical step: impact 10 %\n"), text);
+  BOOST_TEST(!says(text, "red"));
+}
+
+BOOST_AUTO_TEST_CASE(the_cause_comes_before_what_is_broken) {
+  Report report = report_of({study("a", Verdict::fail, Quality::red, 1)});
+  report.causes = {{law, "each component has a limit of its own", "look for the line with mu"}};
+  const std::string text = screen(report);
+  BOOST_TEST(text.find("cause: each component has a limit of its own\n") <
+             text.find("broken cases"));
+  BOOST_TEST(says(text, "look for the line with mu"));
+}
+
+BOOST_AUTO_TEST_CASE(what_is_left_to_full_is_one_line) {
+  StudyResult left = study("drops", Verdict::not_applicable, Quality::red, 0);
+  left.reason = "8 steps of this case ask it for more than 20000 answers; --full asks for them";
+  const std::string text = screen(report_of({study("a", Verdict::pass, Quality::green, 0), left}));
+  BOOST_TEST(says(text, "left to --full, 1 case: drops\n"), text);
+  BOOST_TEST(!says(text, "not applicable: "));
+}
+
+BOOST_AUTO_TEST_CASE(references_are_told_where_there_are_any) {
+  Report report = report_of({study("a", Verdict::pass, Quality::green, 0)});
+  report.cases.clear();
+  BOOST_TEST(!says(screen(report), "0 of 0"));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -93,7 +93,7 @@ BOOST_AUTO_TEST_CASE(there_is_a_page_for_each_case_and_each_law_and_all_are_well
                                  "laws/linear-refined.html", "laws/linear-conventional.html"}) {
     BOOST_TEST_REQUIRE(pages.count(name) == 1U, name);
   }
-  BOOST_TEST(pages.size() == 5U);
+  BOOST_TEST(pages.size() == 5U + pages.count("gallery.html"));
   for (const auto& [name, page] : pages) {
     BOOST_TEST_INFO_SCOPE(name);
     BOOST_TEST(first_unbalanced(page) == "");
@@ -221,8 +221,45 @@ BOOST_AUTO_TEST_CASE(texts_are_escaped_and_a_broken_verdict_is_unmistakable) {
   const std::string page = index + read_file(folder.path() / "cases/slip-rotation.html");
   BOOST_TEST(says(page, "because &lt;of&gt; &quot;this&quot; &amp; that"));
   BOOST_TEST(!says(page, "<of>"));
-  BOOST_TEST(says(page, "✖ FAIL"));
+  BOOST_TEST(says(page, "✖</span> broken"));
   BOOST_TEST(says(page, "Two &lt;schemes&gt;."));
+}
+
+BOOST_AUTO_TEST_CASE(a_law_of_the_users_is_answered_first_and_its_limits_are_not_red) {
+  const ScratchFolder folder;
+  Report report = samples::report();
+  report.laws = {LawSummary{"mine", "Mine", "me"}};
+  report.laws.front().family = LawFamily::outside;
+  report.laws.front().given_as = "exec:mine";
+  report.properties.clear();
+  for (CaseSummary& one : report.cases) one.cross_checks.clear();
+  report.studies.resize(1);
+  StudyResult& study = report.studies.front();
+  study.law = study.spec.name = "mine";
+  study.spec.kind = LawKind::file;
+  study.verdict = Verdict::pass;
+  study.quality = Quality::red;
+  study.quality_error = 0.3;
+  study.like = "linear-refined";
+  study.same_scheme = true;
+  for (ObservableResult& o : study.observables) o.limit_is_reference = false;
+  const auto index = [&] { return read_file(write_report(report, folder.path()).page); };
+  const std::string right = index();
+  BOOST_TEST(says(right, "<h1>Is mine right?</h1>"));
+  BOOST_TEST(says(right,
+                  "Yes, it is as expected:</strong> the same scheme as linear-refined, to "
+                  "round-off, in 1 of 1 case; none of 1 case is broken."));
+  BOOST_TEST(says(right, "What it cannot do, by design"));
+  BOOST_TEST(says(right, "class=\"bar design\""));
+  BOOST_TEST(!says(right, "id=\"broken\""));
+  study.verdict = Verdict::fail;
+  study.same_scheme = false;
+  study.reason = "force: tends to 0.3; shift: tends to 0.4";
+  BOOST_TEST(says(index(), "No, it is broken.</strong> Cause not found; the worst case is "));
+  report.causes = {{"mine", "each component has a limit of its own", ""}};
+  const std::string wrong = index();
+  BOOST_TEST(says(wrong, "No, it is broken.</strong> Each component has a limit of its own."));
+  BOOST_TEST(says(wrong, "<span class=\"why\">force: tends to 0.3</span>"));
 }
 
 BOOST_AUTO_TEST_CASE(a_drawing_is_small_and_fit_for_dark_pages) {
@@ -268,7 +305,7 @@ BOOST_AUTO_TEST_CASE(the_report_is_complete) {
         "tables/summary.csv"}) {
     BOOST_TEST(fs::exists(folder.path() / file), file);
   }
-  BOOST_TEST(samples::entries(folder) == 12U);
+  BOOST_TEST(samples::entries(folder) == 13U);
 }
 
 BOOST_AUTO_TEST_CASE(without_gnuplot_everything_else_is_written) {

@@ -13,6 +13,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <memory>
 #include <utility>
 #include <vector>
@@ -138,6 +139,12 @@ class NormalContacts final : public ContactsAround {
       out.work_dissipated += normal.dissipated;
       out.work_normal = normal.work;
       out.normal = normal.force;
+    }
+    // Without shear all energy is of the normal law, whatever the tangential one books.
+    const bool is_without_shear = step.shift.isZero(0) && out.tangential.isZero(0);
+    if (is_without_shear && std::isnan(out.work_stored)) {
+      out.work_stored = normal.stored;
+      out.work_dissipated = normal.dissipated;
     }
     if (!normal.touching) {
       out.regime = Regime::separated;

@@ -311,7 +311,7 @@ BOOST_AUTO_TEST_CASE(a_study_file_says_what_is_measured_and_a_changed_law_keeps_
   BOOST_TEST(!has("n.txt"));
 }
 
-BOOST_AUTO_TEST_CASE(one_mistake_is_one_cause_with_its_factor_before_at_most_ten_lines) {
+BOOST_AUTO_TEST_CASE(one_mistake_is_one_cause_with_its_factor_and_one_line_of_what_it_does) {
   const auto study = [&](const std::string& options) {
     write("s.toml",
           "cases = [\"slip-rotation\", \"friction-cycle\", \"linear-impact\", \"separation\", "
@@ -328,12 +328,28 @@ BOOST_AUTO_TEST_CASE(one_mistake_is_one_cause_with_its_factor_before_at_most_ten
   const std::string cause =
       "likely cause: mine has 1.01 times the first tangential stiffness of linear-refined; most "
       "similar to the known mistake kt-off-by-1e-2 (100 %)";
-  BOOST_TEST(checked.output.starts_with(cause + "\nworse: mine under "), checked.output);
-  // The cause, ten lines, what is left out, and the counts.
-  BOOST_TEST(count_lines(checked.output) == 13U, checked.output);
-  BOOST_TEST(says(checked.output, "; check --all prints every change\n"));
+  BOOST_TEST(checked.output.starts_with(cause + "\n  it makes "), checked.output);
+  BOOST_TEST(says(checked.output, " worse; the largest: worse: mine under "), checked.output);
+  // The cause, what it makes worse, and the counts.
+  BOOST_TEST(count_lines(checked.output) == 3U, checked.output);
   BOOST_TEST(says(read("m.md"), {"**likely cause: mine has 1.01 times", "<details><summary>"}));
   BOOST_TEST(count_lines(run("check --baseline b.txt --all").output) > 13U);
+}
+
+BOOST_AUTO_TEST_CASE(a_badge_is_written_for_shields_and_its_line_is_printed) {
+  BOOST_REQUIRE(
+      run("baseline slip-rotation --law linear-refined --no-costs --out b.txt").exit_code == 0);
+  const Outcome checked = run("check --baseline b.txt --badge badge.json");
+  BOOST_TEST(checked.exit_code == 0);
+  BOOST_TEST(says(checked.output, "[![contact laws](https://img.shields.io/endpoint?url="));
+  const auto badge = nlohmann::json::parse(read("badge.json"));
+  BOOST_TEST(badge.at("schemaVersion") == 1);
+  BOOST_TEST(badge.at("label") == "contact laws");
+  BOOST_TEST(badge.at("color") == "brightgreen");
+  BOOST_TEST(badge.at("message").get<std::string>().ends_with(" lines as expected"));
+  std::string worse = read("b.txt");
+  BOOST_TEST(run("check --baseline b.txt --badge b.txt").exit_code == 2);
+  BOOST_TEST(read("b.txt") == worse);
 }
 
 BOOST_AUTO_TEST_CASE(a_law_from_outside_that_crashes_leaves_junit_markdown_and_json) {

@@ -51,6 +51,24 @@ const std::string has_a_notice =
 
 BOOST_FIXTURE_TEST_SUITE(with_engine_folder, EngineFolder)
 
+BOOST_FIXTURE_TEST_CASE(timestep_asks_for_no_material_that_stands_in_a_line, EngineFolder) {
+  serve_by(
+      "read question\n"
+      "echo '{\"name\":\"a\",\"capabilities\":[\"hertzian\",\"stepwise\",\"bodies\"],"
+      "\"arms\":\"constant\",\"parameters\":[{\"name\":\"G\",\"role\":\"G\",\"default\":1e7},"
+      "{\"name\":\"nu\",\"role\":\"nu\",\"default\":0.3},"
+      "{\"name\":\"mu\",\"role\":\"mu\",\"default\":1}]}'\nread path\n");
+  const Outcome line = run_hosted(
+      "timestep --law 'lammps:input=granular hertz/material 1e8 0.3 0.3 tangential mindlin NULL "
+      "1.0 0.4' --diameter 1mm --density 2500");
+  BOOST_TEST(line.exit_code == 2);
+  BOOST_TEST(says(line.errors, "--velocity"), line.errors);
+  BOOST_TEST(!says(line.errors, "--E "), line.errors);
+  const Outcome style =
+      run_hosted("timestep --law lammps:granular/hertz/material --diameter 1mm --density 2500");
+  BOOST_TEST(says(style.errors, "--E "), style.errors);
+}
+
 BOOST_AUTO_TEST_CASE(list_has_them_with_what_to_install) {
   serve_by("exit 1\n");
   const Outcome text = run_hosted("list laws");

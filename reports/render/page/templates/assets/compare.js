@@ -41,7 +41,8 @@
       }
       ++compared;
       const before = changes.length;
-      const verdict = { "n/a": "not-applicable", FAIL: "fail", "not judged": "not-judged" }[scheme.word] ?? "pass";
+      const verdict = scheme.tone.includes("muted") ? "not-applicable"
+        : { broken: "fail", "not judged": "not-judged" }[scheme.word] ?? "pass";
       if (verdict !== study.verdict) {
         changes.push({ study, slug, scheme, what: "verdict", old: study.verdict, now: verdict, ratio: NaN, size: Infinity });
       }

@@ -106,7 +106,7 @@
 
   // Boxes that can be scrolled can be reached by keyboard, others are no stop on the way.
   const markScrollable = () => {
-    for (const box of document.querySelectorAll(".scroll")) {
+    for (const box of document.querySelectorAll(".scroll, .prose")) {
       if (box.scrollWidth > box.clientWidth + 1) {
         box.tabIndex = 0;
         box.setAttribute("role", "region");
