@@ -38,6 +38,9 @@ class Sources {
   Found find(const std::string& source) {
     const auto word = [&](std::string_view begin) { return source.starts_with(begin); };
     if (source.empty()) return {muted_cell("-"), ""};
+    if (word("is ")) return {{source.substr(3)}, ""};
+    if (word("error ") || word("value "))
+      return of_run(between_strokes(source.substr(6)), word("error "));
     if (word("figure ")) return {{source}, "stickslip plot " + source.substr(7)};
     if (word("equation ")) return {of_equation(source.substr(9)), ""};
     return of_table(between_strokes(source.substr(6)));
@@ -47,8 +50,30 @@ class Sources {
   static Cell of_equation(const std::string& name) {
     const std::vector<double> numbers = numbers_of_equation(name);
     std::string text;
-    for (const double x : numbers) text += (text.empty() ? "" : ", ") + fmt::format("{:.6g}", x);
+    for (const double x : numbers)
+      text += (text.empty() ? "" : ", ") + (std::isnan(x) ? "NaN" : fmt::format("{:.6g}", x));
     return {text, numbers.front()};
+  }
+
+  /// An observable of one run, or its error.
+  static Found of_run(const std::vector<std::string>& parts, bool is_error) {
+    const Case& test = cases::find_case(parts.at(0));
+    CaseParameters parameters(test.info().parameters);
+    std::string command = "stickslip converge " + parts.at(0) + " --law " + parts.at(1);
+    for (std::size_t i = 4; i < parts.size(); ++i) {
+      const std::size_t equals = parts[i].find('=');
+      parameters.set(parts[i].substr(0, equals), parts[i].substr(equals + 1));
+      command += " --param " + parts[i];
+    }
+    const auto ready = test.prepare(parameters);
+    const cases::Scheme scheme = cases::make_scheme(parts.at(1));
+    const Measurement found = ready->measure(scheme, std::stoi(parts.at(3)));
+    const auto at = std::ranges::find(test.info().observables, parts.at(2), &Observable::name);
+    const auto place = static_cast<std::size_t>(at - test.info().observables.begin());
+    const ReferenceValue right = ready->reference_for(scheme).at(place);
+    const double value = found.values.at(place);
+    const double shown = is_error ? std::abs(value - right.value) / right.scale : value;
+    return {{fmt::format("{:.4g}", shown), shown}, command + " --steps " + parts.at(3)};
   }
 
   Found of_table(const std::vector<std::string>& parts) {
@@ -129,10 +154,13 @@ Table errata_of(const toml::array& rows, const std::string& command, Sources& so
     const Found printed = sources.find(row[1].value_or(std::string()));
     const Found right = sources.find(row[2].value_or(std::string()));
     const std::string& run = printed.command.empty() ? right.command : printed.command;
+    const bool has_number = printed.cell.tone != Tone::muted || right.cell.tone != Tone::muted;
     table.add({{row[0].value_or(std::string())},
                {printed.cell.text, printed.cell.number},
                {right.cell.text, right.cell.number},
-               {run.empty() ? command : run}});
+               {!has_number   ? "no number is printed"
+                : run.empty() ? command
+                              : run}});
   }
   return table;
 }
