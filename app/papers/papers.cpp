@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <map>
 
 #include "app/papers/paper_rows.hpp"
@@ -14,6 +15,9 @@
 
 namespace stickslip::app {
 namespace {
+
+/// Errors below it are those of round-off, whose digits are of one machine.
+constexpr double round_off = 1e-9;
 
 /// The parts of a text between strokes, without blanks about them.
 std::vector<std::string> between_strokes(const std::string& text) {
@@ -39,6 +43,7 @@ class Sources {
     const auto word = [&](std::string_view begin) { return source.starts_with(begin); };
     if (source.empty()) return {muted_cell("-"), ""};
     if (word("is ")) return {{source.substr(3)}, ""};
+    if (word("ratio ")) return of_ratio(source.substr(6));
     if (word("error ") || word("value "))
       return of_run(between_strokes(source.substr(6)), word("error "));
     if (word("figure ")) return {{source}, "stickslip plot " + source.substr(7)};
@@ -59,7 +64,9 @@ class Sources {
   static Found of_run(const std::vector<std::string>& parts, bool is_error) {
     const Case& test = cases::find_case(parts.at(0));
     CaseParameters parameters(test.info().parameters);
-    std::string command = "stickslip converge " + parts.at(0) + " --law " + parts.at(1);
+    const std::string quote = parts.at(1).find('[') == std::string::npos ? "" : "'";
+    std::string command =
+        "stickslip converge " + parts.at(0) + " --law " + quote + parts.at(1) + quote;
     for (std::size_t i = 4; i < parts.size(); ++i) {
       const std::size_t equals = parts[i].find('=');
       parameters.set(parts[i].substr(0, equals), parts[i].substr(equals + 1));
@@ -73,7 +80,18 @@ class Sources {
     const ReferenceValue right = ready->reference_for(scheme).at(place);
     const double value = found.values.at(place);
     const double shown = is_error ? std::abs(value - right.value) / right.scale : value;
-    return {{fmt::format("{:.4g}", shown), shown}, command + " --steps " + parts.at(3)};
+    return {{shown < round_off ? "below 1e-9" : fmt::format("{:.4g}", shown), shown},
+            command + " --steps " + parts.at(3)};
+  }
+
+  /// A number over another one.
+  Found of_ratio(const std::string& sources) {
+    const std::size_t between = sources.find(" // ");
+    const Found above = find(sources.substr(0, between));
+    const Found below = find(sources.substr(between + 4));
+    const double ratio = above.cell.number.value() / below.cell.number.value();
+    return {{fmt::format("{} / {} = {:.3g}", above.cell.text, below.cell.text, ratio), ratio},
+            above.command};
   }
 
   Found of_table(const std::vector<std::string>& parts) {
@@ -125,9 +143,11 @@ Cell verdict_of(const toml::array& row, const Found& found) {
   const std::string otherwise = row[6].value_or(std::string());
   if (otherwise.empty()) return muted_cell("figure");
   const auto number = row[3].value<double>();
-  const bool holds =
-      number ? found.cell.number && std::abs(*found.cell.number - *number) <= row[4].value_or(0.0)
-             : found.cell.text == row[3].value_or(std::string());
+  const double here = found.cell.number.value_or(std::numeric_limits<double>::quiet_NaN());
+  const toml::array* const range = row[3].as_array();
+  const bool holds = range ? here >= (*range)[0].value_or(0.0) && here <= (*range)[1].value_or(0.0)
+                     : number ? std::abs(here - *number) <= row[4].value_or(0.0)
+                              : found.cell.text == row[3].value_or(std::string());
   if (holds) return {"reproduces", {}, Tone::good};
   return {otherwise, {}, otherwise == "erratum" ? Tone::plain : Tone::bad};
 }

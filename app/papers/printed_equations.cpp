@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <Eigen/Geometry>
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <functional>
@@ -12,6 +13,9 @@
 
 #include "cases/impact/oblique_impact/contacts.hpp"
 #include "cases/schemes/scheme.hpp"
+#include "cases/states/contact_assembly.hpp"
+#include "cases/states/shipped_states.hpp"
+#include "reference/printed.hpp"
 #include "reports/study/timestep/timestep_rules.hpp"
 #include "stickslip/description/error.hpp"
 
@@ -65,6 +69,19 @@ Numbers turned_back(bool printed) {
   return {found(0, 1), found(0, 2)};
 }
 
+/// q over p of the packing whose stress is probed, compression along its first axis.
+double probe_stress_ratio() {
+  const Matrix3 stress =
+      cases::love_weber_stress(cases::contacts_of(cases::probed_state(), cases::Pairs::touching));
+  return ((stress(1, 1) + stress(2, 2)) / 2 - stress(0, 0)) / (-stress.trace() / 3);
+}
+
+/// Share of its contacts at the friction limit [%].
+double probe_sliding() {
+  const cases::AssemblyState& state = cases::probed_state();
+  return 100 * cases::sliding_share(cases::contacts_of(state, cases::Pairs::touching), state.mu);
+}
+
 /// Movement left over by Eq. 5 in a rigid turn by 90 degrees about an axis at 45 degrees to the
 /// branch, over the branch, with the arms at the end of a step or their mean.
 double rigid_turn_movement(int steps, bool mean_arms) {
@@ -110,6 +127,27 @@ double jaeger_force(const std::string& literal, double mu, double from,
     found = force.tangential[0] / (mu * force.normal);
   }
   return found;
+}
+
+/// Rows of a kept biaxial compression, by the number of its law: law, strain, axial stress, that of
+/// the side, porosity, contacts, segments.
+std::vector<Numbers> packing(double law) {
+  std::vector<Numbers> rows = reference::printed_numbers("biaxial_compression");
+  std::erase_if(rows, [&](const Numbers& row) { return row[0] != law; });
+  return rows;
+}
+
+Numbers packing_at(double law, double strain) {
+  const std::vector<Numbers> rows = packing(law);
+  const auto reached = [&](const Numbers& row) { return row[1] > strain - 1e-9; };
+  return *std::ranges::find_if(rows, reached);
+}
+
+double packing_mean(double law, std::size_t column) {
+  const std::vector<Numbers> rows = packing(law);
+  double sum = 0;
+  for (const Numbers& row : rows) sum += row[column];
+  return sum / static_cast<double>(rows.size());
 }
 
 /// A frame by Eq. 16 that follows a rigid turn.
@@ -261,6 +299,10 @@ std::vector<Equation> slip_equations() {
        }},
       {"after-onset", [] { return Numbers{direction_after_onset(0.6)}; }},
       {"after-onset-right", [] { return Numbers{direction_after_onset(0.4)}; }},
+      {"unit-vector-right", [] { return Numbers{std::hypot(std::cos(pi / 3), std::sin(pi / 3))}; }},
+      {"void-ratio", [] { return Numbers{0.363 / (1 - 0.363)}; }},
+      {"probe-stress-ratio", [] { return Numbers{probe_stress_ratio()}; }},
+      {"probe-sliding", [] { return Numbers{probe_sliding()}; }},
       {"unit-vector", [] { return Numbers{std::cos(pi / 3) - std::sin(pi / 3)}; }},
       {"slip-0.2-worst",
        [] {
@@ -340,7 +382,21 @@ std::vector<Equation> frame_equations() {
 /// Equations of its section 4.2: memory and the stable step.
 std::vector<Equation> step_equations() {
   return {
+      {"packing-contacts", [] { return Numbers{packing_mean(0, 5)}; }},
+      {"packing-contacts-0.5", [] { return Numbers{packing_at(0, 0.005)[5]}; }},
+      {"packing-peak",
+       [] {
+         double largest = 0;
+         for (const Numbers& row : packing(0)) largest = std::max(largest, row[2]);
+         return Numbers{packing_at(0, 0.025)[2] / largest};
+       }},
+      {"packing-segments", [] { return Numbers{packing_at(0, 0.005)[6]}; }},
+      {"packing-segments-0.1",
+       [] { return Numbers{packing_at(1, 0.005)[6] / packing_at(0, 0.005)[6]}; }},
+      {"packing-segments-0.2",
+       [] { return Numbers{packing_at(2, 0.005)[6] / packing_at(0, 0.005)[6]}; }},
       {"bytes", [] { return Numbers{260 * 36.0}; }},
+      {"gigabytes", [] { return Numbers{260 * 36.0 * 8700 / 4096 * 40000 / 1e9}; }},
       {"damped-step",
        [] {
          Numbers steps;
