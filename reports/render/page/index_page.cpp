@@ -487,6 +487,7 @@ std::string index_page(const PageContents& pages) {
   const PageData further = further_data(pages);
   page.set("further", further);
   page.set("has_further", further.is_non_empty_list());
+  page.set("has_papers", !pages.content.papers.empty());
   return filled_page("index.html", std::move(page));
 }
 

@@ -19,6 +19,7 @@ void for_each_page(const Report& report, const PageContent& content,
     take({"cases/" + one.slug + ".html", case_page(pages, one)});
   }
   for (const PageLaw& law : pages.laws) take({"laws/" + law.slug + ".html", law_page(pages, law)});
+  if (!content.papers.empty()) take({"papers.html", papers_page(pages)});
   take({"index.html", index_page(pages)});
 }
 
