@@ -20,6 +20,9 @@ names are `kuhn-linear`, `kuhn-jaeger`, `zabulionis` and `pena`. *Erratum*: what
 has the proof. *Not reproduced*: the claim does not follow from the equations; the page of the case says what does. A figure is drawn
 by its command and is compared by eye.
 
+Of 131 claims that were found in the papers 116 are below. Of the other 15, five are sketches, flow charts and listings, four are sentences
+without a number, four need a packing loaded to its peak or probed in the deviatoric plane, and two are run times of one machine.
+
 """
 NUMBER = re.compile(r"NaN|[+-]?\d+(?:\.\d+)?(?:e[+-]?\d+)?|[+-]?\.\d+")
 
