@@ -227,7 +227,7 @@ double static_limit() { return 0.5236 * 9.8 * 0.3 / 1.905e5; }
 /// Fastest motion of a disc on its tangential spring, by Eqs. 10 and 11 with this share of the
 /// movement and this sign of the turn, over sqrt(kt/m): growth rate and frequency.
 Numbers disc_on_spring(double share, double sign) {
-  Eigen::Matrix3d rates;  // of elongation, velocity and velocity of the rim
+  Eigen::Matrix3d rates;  // rows: elongation, velocity and velocity of the rim
   rates << 0, share, share * sign, -1, 0, 0, -2, 0, 0;
   const Eigen::Vector3cd modes = rates.eigenvalues();
   return {modes.real().maxCoeff(), modes.imag().maxCoeff()};

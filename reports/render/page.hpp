@@ -47,10 +47,10 @@ struct ReportPage {
   std::string text;
 };
 
-/// The pages of a report: index.html, cases/CASE.html, laws/LAW.html and papers.html; what each shows when it is
-/// asked to, data/CASE.js and data/CASE-figures.js; and what all share, assets/. They open without
-/// a network and from file://, and link to the files beside them by relative paths. Each is handed
-/// over before the next is made: together they are megabytes.
+/// The pages of a report: index.html, cases/CASE.html, laws/LAW.html and papers.html; what each
+/// shows when it is asked to, data/CASE.js and data/CASE-figures.js; and what all share, assets/.
+/// They open without a network and from file://, and link to the files next to them by relative
+/// paths. Each is handed over before the next is made: together they are megabytes.
 void for_each_page(const Report& report, const PageContent& content,
                    const std::function<void(const ReportPage&)>& take);
 

@@ -19,7 +19,7 @@ struct Oscillator1d {
   double gravity = 9.8;          ///< g [m/s^2]
   double start_force = 1;        ///< of the sphere, over the friction limit [-]
   double periods = 2.125;        ///< motion of the sphere over its period [-]
-  double mass_damping = 0;       ///< of the sphere, over the critical one [-]
+  double mass_damping = 0;       ///< damping of the sphere over the critical one [-]
   double spring_ratio = 0.25;    ///< spring of the block over kt [-]
   double pull = 20;              ///< position of the block at the start over mu m g/kt [-]
   double block_periods = 4.125;  ///< motion of the block over its period in stick [-]

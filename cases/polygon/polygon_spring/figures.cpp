@@ -1,29 +1,12 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // What polygon-spring shows. Titles and captions are in cases/polygon/polygon_spring/page.md.
 #include "cases/exhibits/exhibits.hpp"
-#include "cases/loop/disc_relaxation/case.hpp"
 #include "cases/polygon/polygon_outline.hpp"
 #include "cases/polygon/polygon_shapes.hpp"
 #include "cases/polygon/polygon_spring/case.hpp"
 
 namespace stickslip::cases::polygon_spring_exhibits {
 namespace {
-
-/// Fig. 6b: two discs by Eqs. 10 and 11, in the motions of Fig. 2.
-Panel discs(int slot) {
-  const DiscRelaxation paper;
-  const Scheme gear = scheme_for(paper, "geometric-spring[integrator=gear]");
-  Panel panel{.title = "two discs", .x = logarithmic("step dt/t_{c}"), .y = {"t_{R}/t_{c}"}};
-  for (const auto& [word, motion] : std::span(relaxing_motions).first(3)) {
-    const LoadedDiscs pair = paper.discs(motion);
-    panel.add(sampled(Pen{"discs, " + std::string(word), slot++}.points(),
-                      logarithmic_range(5e-3, 0.125, 6),
-                      [&](double part) { return time_of(gear, pair, part); }));
-    const double exact = pair.relaxation_time();
-    panel.add(segment(truth_line("exact"), 4e-3, exact, 0.15, exact));
-  }
-  return panel;
-}
 
 Figure relaxation_times(const OscillatingPolygon& p, std::span<const Scheme> schemes) {
   const PolygonSystem system = p.at_rest(schemes.front());
@@ -48,8 +31,7 @@ Figure relaxation_times(const OscillatingPolygon& p, std::span<const Scheme> sch
                       .x = logarithmic("step dt/t_{c}"),
                       .y = {"t_{R}/t_{c}"},
                       .series = together(curves(schemes, found),
-                                         segment(truth_line("exact"), 4e-3, exact, 0.15, exact))},
-                     discs(slot + 2)}};
+                                         segment(truth_line("exact"), 4e-3, exact, 0.15, exact))}}};
 }
 
 /// Share of a small tangential movement that the centroid of the overlap makes.

@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::size_t verdict_column = 4;
 
-/// As "12 reproduces, 3 erratum".
+/// Counts of verdicts as "12 reproduces, 3 erratum".
 std::string counts_of(const Table& table) {
   std::string text;
   for (const char* const verdict : {"reproduces", "erratum", "not reproduced", "figure"}) {
