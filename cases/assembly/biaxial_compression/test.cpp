@@ -117,7 +117,8 @@ BOOST_AUTO_TEST_CASE(without_lammps_figures_are_of_kept_runs) {
   const Series& jaeger = drawn.panels.at(0).series.at(0);
   BOOST_TEST(jaeger.x.size() == 201u);
   BOOST_TEST(std::abs(jaeger.x.back() - 4) < 1e-9);
-  BOOST_TEST(std::abs(jaeger.y.at(25) - 354.94) < 1e-9);  // at 0.5 %, as the table of a whole run has it
+  BOOST_TEST(std::abs(jaeger.y.at(25) - 354.94) <
+             1e-9);  // at 0.5 %, as the table of a whole run has it
   const std::vector other{make_scheme("hertz-mindlin")};
   const auto draw = [&] {
     prepared("biaxial-compression")->figure("biaxial-compression/stress", other);
