@@ -12,6 +12,7 @@
 #include "app/bench/law_cost.hpp"
 #include "app/offline/answer_files.hpp"
 #include "app/output/report_output.hpp"
+#include "app/papers/papers.hpp"
 #include "app/parser/command_line.hpp"
 #include "app/parser/commands.hpp"
 #include "app/shell/interruption.hpp"
@@ -307,6 +308,7 @@ CommandAnswer command_run(const RunOptions& asked) {
   }
   if (!options.shard.empty())
     write_file(folder.draft() / shard_file_name, shard_text(shard_record(plan, shard, report)));
+  report_options.papers = claims_in_run(report, tasks);
   return answer_in_folder(finished(std::move(report)), std::move(report_options), folder,
                           {.json = options.json,
                            .quiet = options.quiet,

@@ -3,7 +3,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <map>
+#include <set>
 
 #include "app/papers/paper_rows.hpp"
 #include "app/papers/printed_equations.hpp"
@@ -14,6 +16,9 @@
 
 namespace stickslip::app {
 namespace {
+
+/// Errors below it are those of round-off, whose digits are of one machine.
+constexpr double round_off = 1e-9;
 
 /// The parts of a text between strokes, without blanks about them.
 std::vector<std::string> between_strokes(const std::string& text) {
@@ -28,35 +33,102 @@ std::vector<std::string> between_strokes(const std::string& text) {
 
 /// What a source gives, and the command that prints it.
 struct Found {
-  Cell cell;
-  std::string command;
+  Cell cell = {};
+  std::string command = {};
+  bool is_here = true;  ///< false: of a case that a run does not have
 };
 
-/// Runs what the rows name; the tables of a case once for all of its rows.
+/// Runs what the rows name; the tables of a case once for all of its rows. Or takes the tables of a
+/// run, of the cases that it judged by laws of the catalogue and default parameters.
 class Sources {
  public:
+  Sources() = default;
+  Sources(const reports::Report& report, std::span<const reports::CaseTask> tasks)
+      : report_(&report) {
+    const auto is_outside = [](const Scheme& scheme) { return scheme.spec.is_from_outside(); };
+    for (const reports::CaseTask& task : tasks) {
+      if (task.parameters.are_defaults() && std::ranges::none_of(task.schemes, is_outside))
+        cases_.insert(task.question->info().name);
+    }
+  }
+
   Found find(const std::string& source) {
     const auto word = [&](std::string_view begin) { return source.starts_with(begin); };
     if (source.empty()) return {muted_cell("-"), ""};
-    if (word("figure ")) return {{source}, "stickslip plot " + source.substr(7)};
+    if (word("is ")) return {{source.substr(3)}, ""};
+    if (word("ratio ")) return of_ratio(source.substr(6));
+    if (word("error ") || word("value "))
+      return of_run(between_strokes(source.substr(6)), word("error "));
+    if (word("figure ")) return of_figure(source.substr(7));
     if (word("equation ")) return {of_equation(source.substr(9)), ""};
     return of_table(between_strokes(source.substr(6)));
   }
 
  private:
+  bool has(const std::string& case_name) const {
+    return report_ == nullptr || cases_.contains(case_name);
+  }
+
+  Found of_figure(const std::string& name) const {
+    return {{"figure " + name},
+            "stickslip plot " + name,
+            report_ == nullptr || has(cases::find_case_of_figure(name).info().name)};
+  }
+
   static Cell of_equation(const std::string& name) {
     const std::vector<double> numbers = numbers_of_equation(name);
     std::string text;
-    for (const double x : numbers) text += (text.empty() ? "" : ", ") + fmt::format("{:.6g}", x);
+    for (const double x : numbers)
+      text += (text.empty() ? "" : ", ") + (std::isnan(x) ? "NaN" : fmt::format("{:.6g}", x));
     return {text, numbers.front()};
+  }
+
+  /// An observable of one run, or its error.
+  Found of_run(const std::vector<std::string>& parts, bool is_error) const {
+    if (!has(parts.at(0))) return {.is_here = false};
+    const Case& test = cases::find_case(parts.at(0));
+    CaseParameters parameters(test.info().parameters);
+    const std::string quote = parts.at(1).find('[') == std::string::npos ? "" : "'";
+    std::string command =
+        "stickslip converge " + parts.at(0) + " --law " + quote + parts.at(1) + quote;
+    for (std::size_t i = 4; i < parts.size(); ++i) {
+      const std::size_t equals = parts[i].find('=');
+      parameters.set(parts[i].substr(0, equals), parts[i].substr(equals + 1));
+      command += " --param " + parts[i];
+    }
+    const auto ready = test.prepare(parameters);
+    const cases::Scheme scheme = cases::make_scheme(parts.at(1));
+    const Measurement found = ready->measure(scheme, std::stoi(parts.at(3)));
+    const auto at = std::ranges::find(test.info().observables, parts.at(2), &Observable::name);
+    const auto place = static_cast<std::size_t>(at - test.info().observables.begin());
+    const ReferenceValue right = ready->reference_for(scheme).at(place);
+    const double value = found.values.at(place);
+    const double shown = is_error ? std::abs(value - right.value) / right.scale : value;
+    return {{shown < round_off ? "below 1e-9" : fmt::format("{:.4g}", shown), shown},
+            command + " --steps " + parts.at(3)};
+  }
+
+  /// A number over another one.
+  Found of_ratio(const std::string& sources) {
+    const std::size_t between = sources.find(" // ");
+    const Found above = find(sources.substr(0, between));
+    const Found below = find(sources.substr(between + 4));
+    if (!above.is_here || !below.is_here) return {.is_here = false};
+    const double ratio = above.cell.number.value() / below.cell.number.value();
+    return {{fmt::format("{} / {} = {:.3g}", above.cell.text, below.cell.text, ratio), ratio},
+            above.command};
   }
 
   Found of_table(const std::vector<std::string>& parts) {
     const std::string& name = parts.at(0);
     const Case& test = case_of(name);
-    const auto& tables = tables_of(test);
+    if (!has(test.info().name)) return {.is_here = false};
+    const auto& tables = report_ != nullptr ? report_->tables : tables_of(test);
     const auto table = std::ranges::find(tables, name, &Table::name);
-    if (table == tables.end()) throw InputError("papers: no table " + name);
+    if (table == tables.end()) {
+      if (report_ != nullptr) return {.is_here = false};
+      throw InputError("papers: no table " + name);
+    }
     const auto has_title = [&](const Column& c) { return c.title == parts.at(2); };
     const auto column = std::ranges::find_if(table->columns, has_title);
     if (column == table->columns.end())
@@ -68,6 +140,7 @@ class Sources {
       return {row.at(static_cast<std::size_t>(column - table->columns.begin())),
               "stickslip run " + test.info().name};
     }
+    if (report_ != nullptr) return {.is_here = false};
     throw InputError("papers: " + name + " has no row " + parts.at(1));
   }
 
@@ -92,7 +165,9 @@ class Sources {
     return at->second;
   }
 
-  std::map<std::string, std::vector<Table>> tables_;
+  const reports::Report* report_ = nullptr;
+  std::set<std::string> cases_ = {};
+  std::map<std::string, std::vector<Table>> tables_ = {};
 };
 
 /// The verdict on a claim, by the number or the text that is expected where it holds.
@@ -100,18 +175,25 @@ Cell verdict_of(const toml::array& row, const Found& found) {
   const std::string otherwise = row[6].value_or(std::string());
   if (otherwise.empty()) return muted_cell("figure");
   const auto number = row[3].value<double>();
-  const bool holds =
-      number ? found.cell.number && std::abs(*found.cell.number - *number) <= row[4].value_or(0.0)
-             : found.cell.text == row[3].value_or(std::string());
+  const double here = found.cell.number.value_or(std::numeric_limits<double>::quiet_NaN());
+  const toml::array* const range = row[3].as_array();
+  const bool holds = range ? here >= (*range)[0].value_or(0.0) && here <= (*range)[1].value_or(0.0)
+                     : number ? std::abs(here - *number) <= row[4].value_or(0.0)
+                              : found.cell.text == row[3].value_or(std::string());
   if (holds) return {"reproduces", {}, Tone::good};
   return {otherwise, {}, otherwise == "erratum" ? Tone::plain : Tone::bad};
 }
 
 Table claims_of(const toml::array& rows, const std::string& command, Sources& sources) {
   Table table{.columns = columns("place; claim; printed; here; verdict; command")};
+  std::size_t elsewhere = 0;
   for (const auto& each : rows) {
     const toml::array& row = *each.as_array();
     const Found found = sources.find(row[5].value_or(std::string()));
+    if (!found.is_here) {
+      ++elsewhere;
+      continue;
+    }
     table.add({{row[0].value_or(std::string())},
                {row[1].value_or(std::string())},
                {row[2].value_or(std::string())},
@@ -119,6 +201,9 @@ Table claims_of(const toml::array& rows, const std::string& command, Sources& so
                verdict_of(row, found),
                {found.command.empty() ? command : found.command}});
   }
+  if (elsewhere > 0)
+    table.note = fmt::format("{} more claims are judged by cases that this run does not have: {}",
+                             elsewhere, command);
   return table;
 }
 
@@ -129,10 +214,13 @@ Table errata_of(const toml::array& rows, const std::string& command, Sources& so
     const Found printed = sources.find(row[1].value_or(std::string()));
     const Found right = sources.find(row[2].value_or(std::string()));
     const std::string& run = printed.command.empty() ? right.command : printed.command;
+    const bool has_number = printed.cell.tone != Tone::muted || right.cell.tone != Tone::muted;
     table.add({{row[0].value_or(std::string())},
                {printed.cell.text, printed.cell.number},
                {right.cell.text, right.cell.number},
-               {run.empty() ? command : run}});
+               {!has_number   ? "no number is printed"
+                : run.empty() ? command
+                              : run}});
   }
   return table;
 }
@@ -146,6 +234,22 @@ const toml::table& all_papers() {
 
 std::vector<std::string> paper_names() {
   return {"kuhn-linear", "kuhn-jaeger", "zabulionis", "pena"};
+}
+
+std::vector<Table> claims_in_run(const reports::Report& report,
+                                 std::span<const reports::CaseTask> tasks) {
+  std::vector<Table> all;
+  for (const std::string& name : paper_names()) {
+    const std::string command = "stickslip paper " + name;
+    Sources sources(report, tasks);
+    Table table = claims_of(*all_papers()[name]["claims"].as_array(), command, sources);
+    const auto is_run = [&](const std::vector<Cell>& row) { return row.back().text != command; };
+    if (std::ranges::none_of(table.rows, is_run)) continue;
+    table.name = name + "-claims";
+    table.title = all_papers()[name]["title"].value_or(std::string());
+    all.push_back(std::move(table));
+  }
+  return all;
 }
 
 PaperTables tables_of_paper(const std::string& name) {

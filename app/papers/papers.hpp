@@ -2,11 +2,13 @@
 // What the four papers claim and where they are in error, each beside what a run gives.
 #pragma once
 
+#include <span>
 #include <string>
 #include <vector>
 
 #include "app/layer.hpp"
 #include "cases/exhibits/exhibit.hpp"
+#include "reports/study/study.hpp"
 
 namespace stickslip::app {
 
@@ -24,5 +26,10 @@ std::vector<std::string> paper_names();
 /// All rows of a paper, each from a run; docs/papers.toml has the list. Throws InputError for an
 /// unknown name.
 PaperTables tables_of_paper(const std::string& name);
+
+/// The claims of each paper that the cases of a run judge, by its own tables where they are those
+/// of laws of the catalogue and default parameters; papers without one are left out.
+std::vector<Table> claims_in_run(const reports::Report& report,
+                                 std::span<const reports::CaseTask> tasks);
 
 }  // namespace stickslip::app

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <Eigen/Geometry>
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <functional>
@@ -12,6 +13,9 @@
 
 #include "cases/impact/oblique_impact/contacts.hpp"
 #include "cases/schemes/scheme.hpp"
+#include "cases/states/contact_assembly.hpp"
+#include "cases/states/shipped_states.hpp"
+#include "reference/printed.hpp"
 #include "reports/study/timestep/timestep_rules.hpp"
 #include "stickslip/description/error.hpp"
 
@@ -39,6 +43,43 @@ Numbers slip_directions(double c) {
 /// part of it [deg].
 double direction_after_onset(double part) {
   return -2 * std::atan(std::exp(-part) * std::tan(std::asin(0.8) / 2)) / degree;
+}
+
+/// Largest error of radial return over starts between the movement and the right angle, where the
+/// exact direction is known [deg].
+double worst_return(double c) {
+  double worst = 0;
+  for (int start = 1; start <= 900; ++start) {
+    const double angle = 0.1 * start * degree;
+    const double exact = 2 * std::atan(std::exp(-c) * std::tan(angle / 2));
+    worst = std::max(worst, std::abs(std::atan2(std::sin(angle), std::cos(angle) + c) - exact));
+  }
+  return worst / degree;
+}
+
+/// Shear stresses of Fig. 6(a), turned by 90 degrees about x1 and turned back by Eq. 24 [kPa].
+Numbers turned_back(bool printed) {
+  const Eigen::Matrix3d turn = Eigen::AngleAxisd(pi / 2, Vector::UnitX()).matrix();
+  const Eigen::Matrix3d back = turn.transpose();
+  Eigen::Matrix3d stress;
+  stress << -155.9, -1.2, -0.6, -1.2, -75.6, 0.5, -0.6, 0.5, -74.2;
+  const Eigen::Matrix3d turned = turn * stress * turn.transpose();
+  const Eigen::Matrix3d found = printed ? Eigen::Matrix3d(back.transpose() * turned * back)
+                                        : Eigen::Matrix3d(back * turned * back.transpose());
+  return {found(0, 1), found(0, 2)};
+}
+
+/// q over p of the packing whose stress is probed, compression along its first axis.
+double probe_stress_ratio() {
+  const Matrix3 stress =
+      cases::love_weber_stress(cases::contacts_of(cases::probed_state(), cases::Pairs::touching));
+  return ((stress(1, 1) + stress(2, 2)) / 2 - stress(0, 0)) / (-stress.trace() / 3);
+}
+
+/// Share of its contacts at the friction limit [%].
+double probe_sliding() {
+  const cases::AssemblyState& state = cases::probed_state();
+  return 100 * cases::sliding_share(cases::contacts_of(state, cases::Pairs::touching), state.mu);
 }
 
 /// Movement left over by Eq. 5 in a rigid turn by 90 degrees about an axis at 45 degrees to the
@@ -88,6 +129,27 @@ double jaeger_force(const std::string& literal, double mu, double from,
   return found;
 }
 
+/// Rows of a kept biaxial compression, by the number of its law: law, strain, axial stress, that of
+/// the side, porosity, contacts, segments.
+std::vector<Numbers> packing(double law) {
+  std::vector<Numbers> rows = reference::printed_numbers("biaxial_compression");
+  std::erase_if(rows, [&](const Numbers& row) { return row[0] != law; });
+  return rows;
+}
+
+Numbers packing_at(double law, double strain) {
+  const std::vector<Numbers> rows = packing(law);
+  const auto reached = [&](const Numbers& row) { return row[1] > strain - 1e-9; };
+  return *std::ranges::find_if(rows, reached);
+}
+
+double packing_mean(double law, std::size_t column) {
+  const std::vector<Numbers> rows = packing(law);
+  double sum = 0;
+  for (const Numbers& row : rows) sum += row[column];
+  return sum / static_cast<double>(rows.size());
+}
+
 /// A frame by Eq. 16 that follows a rigid turn.
 struct FollowedFrame {
   double normal_off = 0;  ///< angle between its normal and the true one [deg]
@@ -106,15 +168,27 @@ struct FollowedTurn {
   Vector force = Vector::UnitY();
 };
 
+Vector rotated(const Quaternion& q, const Vector& v) {
+  return (q * Quaternion(0, v[0], v[1], v[2]) * q.conjugate()).vec();
+}
+
+/// Angle between the normal of a frame and the true one [deg].
+double normal_off(const Quaternion& q, const Vector& normal) {
+  const Vector shown = rotated(q.conjugate(), Vector::UnitZ()).normalized();
+  const double apart = (shown - normal).norm();
+  return std::isnan(apart) ? apart : 2 * std::asin(std::min(1.0, apart / 2)) / degree;
+}
+
+/// The frame of Eq. 16 at a normal, eta by the arctangent of the quotient or of two arguments.
+Quaternion first_frame(const Vector& normal, bool quotient = false) {
+  const double eta = quotient ? std::atan(normal[1] / normal[0]) : std::atan2(normal[1], normal[0]);
+  const double half = std::sqrt((1 - normal[2]) / 2);
+  return {std::sqrt((1 + normal[2]) / 2), half * std::sin(eta), -half * std::cos(eta), 0};
+}
+
 /// A turn by 90 degrees, in the rotations of Eq. 12.
 FollowedFrame follow(const FollowedTurn& turn) {
-  const auto rotated = [](const Quaternion& q, const Vector& v) {
-    return Vector((q * Quaternion(0, v[0], v[1], v[2]) * q.conjugate()).vec());
-  };
-  const double cosine = turn.normal[2];
-  const double eta = std::atan2(turn.normal[1], turn.normal[0]);
-  const double half = std::sqrt((1 - cosine) / 2);
-  Quaternion q(std::sqrt((1 + cosine) / 2), half * std::sin(eta), -half * std::cos(eta), 0);
+  Quaternion q = first_frame(turn.normal);
   const Vector local = rotated(q, turn.force);
   Vector force = turn.force;
   Vector normal = turn.normal;
@@ -133,13 +207,31 @@ FollowedFrame follow(const FollowedTurn& turn) {
     normal = next;
   }
   if (!turn.in_global_frame) force = rotated(q.conjugate(), local);
-  const Vector shown = rotated(q.conjugate(), Vector::UnitZ()).normalized();
-  return {2 * std::asin(std::min(1.0, (shown - normal).norm() / 2)) / degree,
-          (force - after(turn.steps) * turn.force).norm(), force.norm()};
+  return {normal_off(q, normal), (force - after(turn.steps) * turn.force).norm(), force.norm()};
 }
 
-// ---- Zabulionis, Kacianauskas, Markauskas & Rojek
-// ------------------------------------------------
+// ---- Zabulionis, Kacianauskas, Markauskas & Rojek; Pena, Lind & Herrmann ------------------------
+
+/// Tangential stiffness by Eq. 23 of the sphere of the paper at rest on the wall [N/m].
+double static_stiffness(double mass) {
+  const double poisson = 0.3, radius = 0.05, modulus = 0.3e9;
+  const double hertz = 2.0 / 3 * modulus / (1 - poisson * poisson) * std::sqrt(radius);
+  const double overlap = std::pow(mass * 9.8 / hertz, 2.0 / 3);
+  const double shear = 2.0 / 3 * modulus / (2 * (1 + poisson)) / (2 * (2 - poisson));
+  return 8 * shear * std::sqrt(radius * overlap);
+}
+
+/// Elastic displacement at the friction limit at rest [m].
+double static_limit() { return 0.5236 * 9.8 * 0.3 / 1.905e5; }
+
+/// Fastest motion of a disc on its tangential spring, by Eqs. 10 and 11 with this share of the
+/// movement and this sign of the turn, over sqrt(kt/m): growth rate and frequency.
+Numbers disc_on_spring(double share, double sign) {
+  Eigen::Matrix3d rates;  // rows: elongation, velocity and velocity of the rim
+  rates << 0, share, share * sign, -1, 0, 0, -2, 0, 0;
+  const Eigen::Vector3cd modes = rates.eigenvalues();
+  return {modes.real().maxCoeff(), modes.imag().maxCoeff()};
+}
 
 /// By how much the velocity of the contact point after the impact is wrong by Eq. 33 as printed, at
 /// both senses of spin, with this gravity [%].
@@ -173,8 +265,11 @@ struct Equation {
 /// Growth of a force that is turned by 90 degrees to first order, in so many steps.
 double twirled(int steps) { return std::pow(std::hypot(1, pi / 2 / steps), steps); }
 
+/// Tangential over normal stiffness by Mindlin.
+double mindlin_ratio(double nu) { return 2 * (1 - nu) / (2 - nu); }
+
 /// 2/omega of the normal spring over that of the fastest mode of a sphere that may turn.
-double times_too_long(double nu) { return std::sqrt(std::max(1.0, 3.5 * 2 * (1 - nu) / (2 - nu))); }
+double times_too_long(double nu) { return std::sqrt(std::max(1.0, 3.5 * mindlin_ratio(nu))); }
 
 /// The rows of the algorithm, in the order of the page.
 Numbers jaeger_rows(const char* literal) {
@@ -193,14 +288,25 @@ std::vector<Equation> slip_equations() {
          const auto printed = [](double x) { return 1 / std::sin(x) - 1 / std::tan(x); };
          return Numbers{100 * std::abs(printed(1e-7) / std::tan(5e-8) - 1), printed(1e-8)};
        }},
+      {"csc-minus-cot-right",
+       [] {
+         return Numbers{0, std::tan(5e-9)};
+       }},
       {"log-over-c2",
        [] {
          const double c2 = 3e-16;
          return Numbers{100 * std::abs(std::log(1 + c2) / c2 - 1)};
        }},
-      {"after-onset",
+      {"after-onset", [] { return Numbers{direction_after_onset(0.6)}; }},
+      {"after-onset-right", [] { return Numbers{direction_after_onset(0.4)}; }},
+      {"unit-vector-right", [] { return Numbers{std::hypot(std::cos(pi / 3), std::sin(pi / 3))}; }},
+      {"void-ratio", [] { return Numbers{0.363 / (1 - 0.363)}; }},
+      {"probe-stress-ratio", [] { return Numbers{probe_stress_ratio()}; }},
+      {"probe-sliding", [] { return Numbers{probe_sliding()}; }},
+      {"unit-vector", [] { return Numbers{std::cos(pi / 3) - std::sin(pi / 3)}; }},
+      {"slip-0.2-worst",
        [] {
-         return Numbers{direction_after_onset(0.6), direction_after_onset(0.4)};
+         return Numbers{slip_directions(0.2)[2], worst_return(0.2)};
        }},
       {"slip-0.1", [] { return slip_directions(0.1); }},
       {"slip-0.2", [] { return slip_directions(0.2); }},
@@ -210,10 +316,11 @@ std::vector<Equation> slip_equations() {
       {"tilt", [] { return Numbers{100 * (1 - std::cos(5 * degree))}; }},
       {"twirl",
        [] {
-         return Numbers{twirled(10), twirled(1000), 1};
+         return Numbers{twirled(10), twirled(1000)};
        }},
       {"end-arm", [] { return Numbers{rigid_turn_movement(1000, false)}; }},
-      {"mean-arm", [] { return Numbers{rigid_turn_movement(1000, true)}; }},
+      {"turned-back", [] { return turned_back(true); }},
+      {"turned-back-right", [] { return turned_back(false); }},
   };
 }
 
@@ -222,6 +329,7 @@ std::vector<Equation> jaeger_equations() {
   return {
       {"jaeger-direction", [] { return Numbers{jaeger_rows("direction")[0]}; }},
       {"jaeger-direction-right", [] { return Numbers{jaeger_rows("off")[0]}; }},
+      {"jaeger-rest", [] { return Numbers{jaeger_rows("direction")[1]}; }},
       {"jaeger-rest-right", [] { return Numbers{jaeger_rows("off")[1]}; }},
       {"jaeger-loading-test", [] { return Numbers{jaeger_rows("loading-test")[2]}; }},
       {"jaeger-loading-test-right", [] { return Numbers{jaeger_rows("off")[2]}; }},
@@ -235,8 +343,15 @@ std::vector<Equation> jaeger_equations() {
 /// Equations of its frame.
 std::vector<Equation> frame_equations() {
   static const Vector askew(0.6, 0, 0.8);
+  static const Vector mirrored(-0.6, 0, 0.8);
   static const Vector at_45 = Vector(1, 0, 1).normalized();
   return {
+      {"first-frame", [] { return Numbers{normal_off(first_frame(mirrored, true), mirrored)}; }},
+      {"first-frame-right", [] { return Numbers{normal_off(first_frame(mirrored), mirrored)}; }},
+      {"frame-at-e3",
+       [] { return Numbers{normal_off(first_frame(Vector::UnitZ(), true), Vector::UnitZ())}; }},
+      {"frame-at-e3-right",
+       [] { return Numbers{normal_off(first_frame(Vector::UnitZ()), Vector::UnitZ())}; }},
       {"frame-tumble",
        [] {
          return Numbers{follow({.steps = 10}).normal_off, follow({.steps = 1000}).normal_off};
@@ -267,7 +382,21 @@ std::vector<Equation> frame_equations() {
 /// Equations of its section 4.2: memory and the stable step.
 std::vector<Equation> step_equations() {
   return {
+      {"packing-contacts", [] { return Numbers{packing_mean(0, 5)}; }},
+      {"packing-contacts-0.5", [] { return Numbers{packing_at(0, 0.005)[5]}; }},
+      {"packing-peak",
+       [] {
+         double largest = 0;
+         for (const Numbers& row : packing(0)) largest = std::max(largest, row[2]);
+         return Numbers{packing_at(0, 0.025)[2] / largest};
+       }},
+      {"packing-segments", [] { return Numbers{packing_at(0, 0.005)[6]}; }},
+      {"packing-segments-0.1",
+       [] { return Numbers{packing_at(1, 0.005)[6] / packing_at(0, 0.005)[6]}; }},
+      {"packing-segments-0.2",
+       [] { return Numbers{packing_at(2, 0.005)[6] / packing_at(0, 0.005)[6]}; }},
       {"bytes", [] { return Numbers{260 * 36.0}; }},
+      {"gigabytes", [] { return Numbers{260 * 36.0 * 8700 / 4096 * 40000 / 1e9}; }},
       {"damped-step",
        [] {
          Numbers steps;
@@ -294,11 +423,12 @@ std::vector<Equation> step_equations() {
 std::vector<Equation> impact_equations() {
   return {
       {"mass", [] { return Numbers{4.0 / 3 * pi * 1000 * std::pow(0.05, 3)}; }},
-      {"stiffness-ratio",
-       [] {
-         const double mindlin = 2 * (1 - 0.3) / (2 - 0.3);
-         return Numbers{2.0 / 3 * mindlin, mindlin};
-       }},
+      {"static-stiffness", [] { return Numbers{static_stiffness(5.236)}; }},
+      {"static-stiffness-right", [] { return Numbers{static_stiffness(0.5236)}; }},
+      {"static-limit", [] { return Numbers{-static_limit()}; }},
+      {"static-limit-right", [] { return Numbers{static_limit()}; }},
+      {"stiffness-ratio", [] { return Numbers{2.0 / 3 * mindlin_ratio(0.3)}; }},
+      {"stiffness-ratio-right", [] { return Numbers{mindlin_ratio(0.3)}; }},
       {"uncut-rebound",
        [] {
          const Numbers heavy = uncut_rebounds(9.8);
@@ -307,9 +437,14 @@ std::vector<Equation> impact_equations() {
        }},
       {"uncut-changes-of-sign",
        [] {
-         return Numbers{changes_of_sign(3.6, "cut"), changes_of_sign(3.6, "uncut"),
-                        changes_of_sign(-3.6, "uncut")};
+         return Numbers{changes_of_sign(3.6, "uncut"), changes_of_sign(-3.6, "uncut")};
        }},
+      {"cut-changes-of-sign", [] { return Numbers{changes_of_sign(3.6, "cut")}; }},
+      {"disc-radius", [] { return Numbers{std::sqrt(1 / pi) / std::sqrt(1 / (2 * pi))}; }},
+      {"half-of-movement", [] { return Numbers{disc_on_spring(0.5, 0)[1]}; }},
+      {"whole-of-movement", [] { return Numbers{disc_on_spring(1, 0)[1]}; }},
+      {"turn-with-plus", [] { return Numbers{disc_on_spring(1, -1)[0]}; }},
+      {"turn-with-minus", [] { return Numbers{disc_on_spring(1, 1)[1]}; }},
       {"reduced-mass", [] { return Numbers{4e8 * std::pow(9.8e-5 / pi, 2)}; }},
   };
 }

@@ -134,7 +134,8 @@ def drive(law: LawLike, path: Any, *, param: Values | None = None, normal: Seque
         words = ["drive", "--law", label_of(law), "--path", os.fspath(file), "--quiet",
                  *(w for a in _assignments(param) for w in ("--param", a)),
                  *_options(normal=along, overlap0=overlap0, kinematics=kinematics,
-                           traction=None if traction is None else ",".join(f"{float(x):g}" for x in traction))]
+                           traction=None if traction is None
+                           else ",".join(repr(float(x)).removesuffix(".0") for x in traction))]
         try:
             columns = _stickslip.drive(words)
         except _stickslip.InputError as wrong:

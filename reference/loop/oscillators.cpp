@@ -17,15 +17,20 @@ namespace stickslip::reference {
 
 template <class Real>
 Real RollingOscillator<Real>::frequency() const {
-  return std::sqrt(stiffness * inertia_factor / mass);
+  return std::sqrt(stiffness * inertia_factor / mass - damping * damping / 4);
 }
 
 template <class Real>
 typename RollingOscillator<Real>::State RollingOscillator<Real>::at(Real time) const {
   const Real w = frequency();
+  const Real lag = damping / (2 * w);
+  const Real left = std::exp(-damping * time / 2);
   State state;
-  state.displacement = displacement * std::cos(w * time) + velocity / w * std::sin(w * time);
-  state.velocity = velocity * std::cos(w * time) - displacement * w * std::sin(w * time);
+  state.displacement = left * (displacement * std::cos(w * time) +
+                               (velocity / w + lag * displacement) * std::sin(w * time));
+  state.velocity =
+      left * (velocity * std::cos(w * time) -
+              (displacement * w * (1 + lag * lag) + lag * velocity) * std::sin(w * time));
   state.force = stiffness * state.displacement;
   return state;
 }

@@ -18,6 +18,9 @@ struct RollingOscillator {
   Real inertia_factor = Real(3.5);  ///< r [-]
   Real displacement = 0;  ///< displacement of the contact point (= of the spring) at t = 0 [m]
   Real velocity = 0;      ///< velocity of the contact point at t = 0 [m/s]
+  /// Mass-proportional damping of translation and rotation, below twice the frequency without it:
+  /// m d'' + a m d' + kt r d = 0 (Cundall & Strack) [1/s].
+  Real damping = 0;
 
   /// The contact point at one time.
   struct State {
@@ -26,7 +29,7 @@ struct RollingOscillator {
     Real force = 0;         ///< kt d, the spring's force against the movement of the sphere [N]
   };
 
-  [[nodiscard]] Real frequency() const;  ///< sqrt(kt r/m) [rad/s]
+  [[nodiscard]] Real frequency() const;  ///< sqrt(kt r/m - a^2/4) [rad/s]
   [[nodiscard]] State at(Real time) const;
 };
 

@@ -34,6 +34,7 @@ struct PageContent {
   std::map<std::string, std::string> table_stems;  ///< name -> the files are tables/STEM.csv, .md
   TheorySource theory;
   RunFacts facts;
+  std::vector<Table> papers = {};  ///< claims of papers, one table a paper; empty: no such page
   /// For each study of the report its law as on the command line, which may be a file or a command;
   /// empty: as the study names it.
   std::vector<std::string> laws_given;
@@ -46,10 +47,10 @@ struct ReportPage {
   std::string text;
 };
 
-/// The pages of a report: index.html, cases/CASE.html and laws/LAW.html; what each shows when it is
-/// asked to, data/CASE.js and data/CASE-figures.js; and what all share, assets/. They open without
-/// a network and from file://, and link to the files beside them by relative paths. Each is handed
-/// over before the next is made: together they are megabytes.
+/// The pages of a report: index.html, cases/CASE.html, laws/LAW.html and papers.html; what each
+/// shows when it is asked to, data/CASE.js and data/CASE-figures.js; and what all share, assets/.
+/// They open without a network and from file://, and link to the files next to them by relative
+/// paths. Each is handed over before the next is made: together they are megabytes.
 void for_each_page(const Report& report, const PageContent& content,
                    const std::function<void(const ReportPage&)>& take);
 

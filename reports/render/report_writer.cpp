@@ -78,6 +78,7 @@ WrittenReport write_parts(const Report& given, const fs::path& dir, const Report
     write_text(dir / file.name, file.text(given));
   write_text(dir / run_facts_name, run_json(options.facts));
   content.facts = options.facts;
+  content.papers = options.papers;
   for (const StudyResult& study : given.studies) content.laws_given.push_back(study.law);
   for (const ReportFile& file : report_formats().files) content.files.push_back(file.name);
   content.files.emplace_back(run_facts_name);

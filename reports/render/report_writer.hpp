@@ -23,6 +23,7 @@ struct ReportOptions {
   std::vector<FigureFormat> formats = {FigureFormat::svg, FigureFormat::pdf};  ///< svg always
   TheorySource theory = {};
   RunFacts facts = {};
+  std::vector<Table> papers = {};  ///< claims of papers, one table a paper, for a page of their own
   /// What was drawn before the report was complete (drawings_for); nullptr: nothing. It has the
   /// formats.
   std::shared_ptr<ReportDrawings> drawings = {};

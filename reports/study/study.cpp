@@ -948,6 +948,10 @@ Figure draw_figure_of(const CaseTask& task, const std::string& name, const Study
   CaseTask suited = task;
   suited.schemes = suited_schemes(task);
   const std::string& case_name = task.question->info().name;
+  // A case that asks a program keeps what that answered, for its own figures.
+  if (suited.schemes.empty() && task.question->info().asks_a_program &&
+      name != case_name + "/convergence")
+    suited.schemes = task.schemes;
   if (suited.schemes.empty()) {
     const std::string why =
         task.schemes.empty() ? "" : ": " + task.question->unsuitable(task.schemes.front());

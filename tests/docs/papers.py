@@ -20,6 +20,9 @@ names are `kuhn-linear`, `kuhn-jaeger`, `zabulionis` and `pena`. *Erratum*: what
 has the proof. *Not reproduced*: the claim does not follow from the equations; the page of the case says what does. A figure is drawn
 by its command and is compared by eye.
 
+Of 131 claims that were found in the papers 116 are below. Of the other 15, five are sketches, flow charts and listings, four are sentences
+without a number, four need a packing loaded to its peak or probed in the deviatoric plane, and two are run times of one machine.
+
 """
 NUMBER = re.compile(r"NaN|[+-]?\d+(?:\.\d+)?(?:e[+-]?\d+)?|[+-]?\.\d+")
 
@@ -54,7 +57,7 @@ def in_order(page, found):
 
 def checked_rows(lines):
     """Rows of tables of errata with the numbers that they give, by the heading above them."""
-    heads = {"| where | input | as printed | right |": slice(2, 4), "| where | printed | right | number |": slice(3, 4),
+    heads = {"| where | input | as printed | right |": slice(2, 4), "| where | printed | right | number |": slice(1, 4),
              "| where | printed | right |": slice(1, 3), "| $c$ | exact | radial return | error |": slice(1, 4)}
     part = None
     for line in lines:
@@ -70,7 +73,7 @@ def checked_rows(lines):
 answer = json.loads(subprocess.run([program, "paper", "--json"], check=True, capture_output=True, text=True).stdout)
 errata = (docs / "errata.md").read_text(encoding="utf-8").split("\n")
 rows = list(checked_rows(errata))
-held = set()
+held, listed = set(), set()
 for paper in answer["papers"]:
     for erratum in paper["errata"]:
         begin = erratum["row of the page"]
@@ -82,6 +85,7 @@ for paper in answer["papers"]:
         ours = [n for key in ("as printed", "right") for n in numbers(erratum[key]) if erratum[key] != "-"]
         if ours and not in_order(page, ours):
             wrong.append(f"{line}\n    the page has {page}, {erratum['command']} gives {ours}")
+        listed.add(line)
         if ours:
             held.add(line)
     for claim in paper["claims"]:
@@ -93,9 +97,7 @@ if "--write" in sys.argv:
     (docs / "papers.md").write_text(made, encoding="utf-8")
 elif made != (docs / "papers.md").read_text(encoding="utf-8"):
     wrong.append("papers.md: differs from what the program prints; make it anew with tests/docs/papers.py PROGRAM docs --write")
-print(f"{len(held)} of {sum(1 for _, page in rows if page)} rows with numbers are run")
-for line, page in rows:
-    if page and line not in held and "-v" in sys.argv:
-        print("told only:", line[:110])
+print(f"{len(held)} rows of errata.md are run; {len(listed) - len(held)} have no number in print")
+wrong += [f"papers.toml has no row for: {line}" for line, _ in rows if line not in listed]
 if wrong:
     sys.exit("\n".join(wrong))

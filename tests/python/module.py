@@ -890,6 +890,21 @@ class Reports(unittest.TestCase):
         np.testing.assert_allclose(rows["moment_2"], [0, -0.01], rtol=1e-12)
         self.assertEqual(rows["moment_1"].tolist() + rows["moment_n"].tolist(), [0] * 4)
 
+    def test_tractions_are_driven(self):
+        contact = {"G": 1e9, "nu": 0.3, "mu": 0.5, "R": 0.01}
+        path = {"overlap": [1e-5, 1e-5], "shift_1": [0, 1e-4], "shift_2": [0, 0]}
+        rows = ss.drive("jaeger", path, param=contact, traction=[0, 0.6, 1 / 3])
+        # In full slip mu times the pressure of Hertz, 3 Fn/(2 pi a^2) sqrt(1 - s^2), with a^2 = R/2 times the overlap.
+        middle = 0.5 * 1.5 * rows["normal_force"][1] / (np.pi * 0.005 * 1e-5)
+        for place, share in (("0", 1), ("0.6", 0.8), (repr(1 / 3), np.sqrt(8) / 3)):
+            np.testing.assert_allclose(rows["traction_1_at_" + place], [0, share * middle], rtol=1e-12)
+            np.testing.assert_array_equal(rows["traction_2_at_" + place], [0, 0])
+        self.assertEqual(ss.drive("jaeger", path, param=contact).dtype.names, rows.dtype.names[:-6])
+        with self.assertRaisesRegex(ValueError, "from 0 to 1"):
+            ss.drive("jaeger", path, param=contact, traction=[1.5])
+        with self.assertRaisesRegex(ValueError, "linear-refined knows no tractions; jaeger does"):
+            ss.drive("linear-refined", path, traction=[0])
+
     def test_moments_of_python_are_driven_with_their_works(self):
         law = rolling_law(twist_with_works, resists="twisting", like="")
         path = {"overlap": [1e-4] * 2, "shift_1": [0, 0], "shift_2": [0, 0], "twist": [0, 1]}

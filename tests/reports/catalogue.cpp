@@ -37,6 +37,17 @@ std::vector<Scheme> all_combinations() {
   return schemes;
 }
 
+/// Whether a title is a name of the code: one with an underscore that is no subscript, or an
+/// observable's that is no word.
+bool is_raw(const std::string& title) {
+  for (std::size_t at = title.find('_'); at != std::string::npos; at = title.find('_', at + 1))
+    if (at + 1 == title.size() || title[at + 1] != '{') return true;
+  const bool is_word = std::ranges::all_of(title, [](char c) { return c >= 'a' && c <= 'z'; });
+  return !is_word && std::ranges::any_of(case_catalogue(), [&](const auto& c) {
+    return std::ranges::count(c->info().observables, title, &Observable::name) > 0;
+  });
+}
+
 /// The sign that stands for a quality in docs/cases.md.
 std::string sign_of(Quality quality) {
   switch (quality) {
@@ -273,6 +284,10 @@ BOOST_AUTO_TEST_CASE(a_default_run_is_as_expected_not_all_green_and_what_the_tab
     drawn.insert(figure.name);
     BOOST_TEST(!figure.panels.empty(), figure.name);
     BOOST_TEST(!figure.caption.empty(), figure.name);
+    for (const Panel& panel : figure.panels) {
+      for (const Axis& axis : {panel.x, panel.y})
+        BOOST_TEST(!is_raw(axis.label), figure.name << " has the axis " << axis.label);
+    }
   }
   for (const auto& c : case_catalogue()) {
     if (is_left_out(*c)) continue;

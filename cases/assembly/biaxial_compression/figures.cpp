@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What biaxial-compression shows; titles and captions: cases/assembly/biaxial_compression/page.md.
+// What biaxial-compression shows, where nothing can be run from kept runs; titles and captions:
+// cases/assembly/biaxial_compression/page.md.
 #include "cases/assembly/biaxial_compression/case.hpp"
 #include "cases/exhibits/exhibits.hpp"
+#include "cases/remarks.hpp"
 #include "cases/states/lammps_process.hpp"
+#include "reference/printed.hpp"
 
 namespace stickslip::cases::biaxial_compression_exhibits {
 namespace {
@@ -47,6 +50,52 @@ const BiaxialRow* row_at(const Path& path, double strain) {
   return found == path.end() ? nullptr : &*found;
 }
 
+/// Laws of the compressions that are kept, in the order of their numbers.
+constexpr std::array kept_laws{"jaeger", "jaeger[memory-tolerance=0.05]",
+                               "jaeger[memory-tolerance=0.1]", "modified-mindlin"};
+
+/// Compressions by a default run to the strain of the paper, as they came out of LAMMPS.
+const std::array<Path, kept_laws.size()>& kept_paths() {
+  static const auto all = [] {
+    std::array<Path, kept_laws.size()> paths;
+    for (const std::vector<double>& row : reference::printed_numbers("biaxial_compression"))
+      paths.at(static_cast<std::size_t>(row.at(0)))
+          .push_back({.strain = row.at(1),
+                      .sigma_y = row.at(3) / in_kilopascal,
+                      .sigma_z = row.at(2) / in_kilopascal,
+                      .porosity = row.at(4),
+                      .contacts = row.at(5),
+                      .segments = row.at(6)});
+    return paths;
+  }();
+  return all;
+}
+
+/// Whether figures are of kept compressions, since nothing can be run.
+bool is_kept() { return !find_stickslip_lammps(); }
+
+/// The compression by a law: its run, or the one that is kept.
+const Path& path_by(const Compression& c, const Scheme& scheme) {
+  if (!is_kept()) return c.path_of(scheme, steps);
+  const Problem plain{.strain = c.problem.strain};
+  const bool is_default = c.problem.conditions(steps).damping == plain.damping &&
+                          c.problem.shear_modulus == plain.shear_modulus &&
+                          c.problem.poisson == plain.poisson && c.problem.mu == plain.mu;
+  const auto place = std::ranges::find(kept_laws, scheme.spec.text());
+  if (!is_default || place == kept_laws.end())
+    throw InputError(scheme.spec.text() + ": " + stickslip_lammps_is_missing() +
+                     "; kept are default runs of " + fmt::format("{}", fmt::join(kept_laws, ", ")));
+  return kept_paths().at(static_cast<std::size_t>(place - kept_laws.begin()));
+}
+
+/// The figure, with a line on where it is from if it was not run.
+Figure from_where(Figure figure) {
+  if (is_kept())
+    add_remark(figure,
+               "Kept runs of the whole compression; stickslip-lammps is not there to run others.");
+  return figure;
+}
+
 std::string percent(double strain) { return fmt::format("{:g}", in_percent * strain); }
 /// As "8,700".
 std::string with_comma(int number) { return fmt::format("{},{:03}", number / 1000, number % 1000); }
@@ -61,7 +110,7 @@ Panel over_strain(const Compression& c, std::span<const Scheme> schemes, const s
                   const Axis& axis, const Quantity& quantity) {
   const auto curve = [&](const Scheme& scheme, const Pen& pen) {
     Series found = pen.line();
-    const Path& path = c.path_of(scheme, steps);
+    const Path& path = path_by(c, scheme);
     for (std::size_t i = 0; i < path.size(); ++i)
       found.add(in_percent * path[i].strain, quantity(path[i], i));
     return found;
@@ -70,7 +119,7 @@ Panel over_strain(const Compression& c, std::span<const Scheme> schemes, const s
 }
 
 Figure stresses(const Compression& c, std::span<const Scheme> schemes) {
-  const Path& complete = c.complete_path(steps);
+  const Path& complete = path_by(c, scheme_for(c.problem, Problem::complete_memory));
   const std::string complete_memory = Problem::complete_memory;
   const auto axial = [](const BiaxialRow& row, std::size_t) { return in_kilopascal * row.sigma_z; };
   const auto side = [](const BiaxialRow& row, std::size_t) { return in_kilopascal * row.sigma_y; };
@@ -78,41 +127,42 @@ Figure stresses(const Compression& c, std::span<const Scheme> schemes) {
     return in_percent * (row.sigma_z / complete.at(i).sigma_z - 1);
   };
   const double pressure = in_kilopascal * c.problem.conditions(steps).pressure;
-  return {.panels = {over_strain(c, schemes, "axial stress", {"stress", "kPa"}, axial),
-                     over_strain(c, schemes, "fixed side", {"stress", "kPa"}, side),
-                     over_strain(c, schemes, "difference from " + complete_memory,
-                                 {"difference", "%"}, difference)},
-          .words = {{"law", complete_memory}, {"pressure", fmt::format("{:g}", pressure)}}};
+  return from_where(
+      {.panels = {over_strain(c, schemes, "axial stress", {"stress", "kPa"}, axial),
+                  over_strain(c, schemes, "fixed side", {"stress", "kPa"}, side),
+                  over_strain(c, schemes, "difference from " + complete_memory, {"difference", "%"},
+                              difference)},
+       .words = {{"law", complete_memory}, {"pressure", fmt::format("{:g}", pressure)}}});
 }
 
 Figure volume(const Compression& c, std::span<const Scheme> schemes) {
   const auto porosity = [](const BiaxialRow& row, std::size_t) { return row.porosity; };
   const auto contacts = [](const BiaxialRow& row, std::size_t) { return row.contacts; };
-  return {.panels = {over_strain(c, schemes, "porosity", {"porosity"}, porosity),
-                     over_strain(c, schemes, "contacts", {"contacts"}, contacts)},
-          .words = {{"mean-contacts", with_comma(mean_contacts_of_the_paper)},
-                    {"whole-strain", percent(Problem::strain_of_the_paper)},
-                    {"contacts", with_comma(contacts_of_the_paper)},
-                    {"strain", percent(Problem::strain_of_the_longest_lists)}}};
+  return from_where({.panels = {over_strain(c, schemes, "porosity", {"porosity"}, porosity),
+                                over_strain(c, schemes, "contacts", {"contacts"}, contacts)},
+                     .words = {{"mean-contacts", with_comma(mean_contacts_of_the_paper)},
+                               {"whole-strain", percent(Problem::strain_of_the_paper)},
+                               {"contacts", with_comma(contacts_of_the_paper)},
+                               {"strain", percent(Problem::strain_of_the_longest_lists)}}});
 }
 
 Figure histories(const Compression& c, std::span<const Scheme> schemes) {
   const auto growing = schemes_that(
-      schemes, [&](const Scheme& scheme) { return c.path_of(scheme, steps).back().segments > 0; });
+      schemes, [&](const Scheme& scheme) { return path_by(c, scheme).back().segments > 0; });
   if (growing.empty())
     throw InputError("biaxial-compression/history: none of the laws has a growing history");
   Panel panel = over_strain(c, growing, "", {"segments of a history"},
                             [](const BiaxialRow& row, std::size_t) { return row.segments; });
-  if (c.problem.strain >= Problem::strain_of_the_longest_lists) {
+  if (is_kept() || c.problem.strain >= Problem::strain_of_the_longest_lists) {
     Series of_the_paper = truth_line("the paper", Mark::points);
     for (const PaperLength& known : lengths_of_the_paper)
       of_the_paper.add(in_percent * Problem::strain_of_the_longest_lists, known.length);
     panel.add(of_the_paper);
   }
-  return {.panels = {panel},
-          .words = {{"less", fmt::format("{:g}", lengths_of_the_paper[1].tolerance)},
-                    {"more", fmt::format("{:g}", lengths_of_the_paper[2].tolerance)},
-                    {"strain", percent(Problem::strain_of_the_longest_lists)}}};
+  return from_where({.panels = {panel},
+                     .words = {{"less", fmt::format("{:g}", lengths_of_the_paper[1].tolerance)},
+                               {"more", fmt::format("{:g}", lengths_of_the_paper[2].tolerance)},
+                               {"strain", percent(Problem::strain_of_the_longest_lists)}}});
 }
 
 // ---- tables -------------------------------------------------------------------------------------

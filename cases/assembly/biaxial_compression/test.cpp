@@ -109,6 +109,28 @@ BOOST_AUTO_TEST_CASE(without_lammps_no_law_suits_and_the_mend_is_named) {
                     Unsuitable);
 }
 
+BOOST_AUTO_TEST_CASE(without_lammps_figures_are_of_kept_runs) {
+  const NamedProgram none("/nowhere/stickslip-lammps");
+  const auto schemes = default_schemes(find_case("biaxial-compression"));
+  const Figure drawn =
+      prepared("biaxial-compression")->figure("biaxial-compression/stress", schemes);
+  const Series& jaeger = drawn.panels.at(0).series.at(0);
+  BOOST_TEST(jaeger.x.size() == 201u);
+  BOOST_TEST(std::abs(jaeger.x.back() - 4) < 1e-9);
+  BOOST_TEST(std::abs(jaeger.y.at(25) - 354.94) <
+             1e-9);  // at 0.5 %, as the table of a whole run has it
+  const std::vector other{make_scheme("hertz-mindlin")};
+  const auto draw = [&] {
+    prepared("biaxial-compression")->figure("biaxial-compression/stress", other);
+  };
+  BOOST_TEST(says(complaint(draw), "hertz-mindlin: stickslip-lammps is not there"));
+}
+
+BOOST_AUTO_TEST_CASE(kept_runs_begin_as_runs_do, *utf::precondition(has_lammps)) {
+  // The second kept row is at 2e-4, where the packing is not chaotic yet.
+  BOOST_TEST(std::abs(short_compression("jaeger").back().sigma_z - 185.46e3) < 100);
+}
+
 BOOST_AUTO_TEST_CASE(a_program_that_does_not_start_suits_no_law) {
   const ScratchFolder folder;
   const NamedProgram broken(

@@ -90,7 +90,8 @@ Panel error_panel(const Probes& p, std::span<const Scheme> schemes) {
     const double right = p.right_affine_locus(magnitude).diameter;
     const Mark mark = magnitude == magnitudes.front() ? Mark::line_and_points : Mark::dashed_line;
     panel.add(curves(schemes, [&](const Scheme& scheme, const Pen& pen) {
-      const Pen named = pen.named(fmt::format("{}, {:.0e}", scheme.label, magnitude));
+      const Pen named =
+          pen.named(fmt::format("{}, strain {:g}·10⁻⁶", scheme.label, 1e6 * magnitude));
       return sampled(named.curve(mark), step_numbers, [&](int steps) {
         const double diameter = p.locus_after(scheme, magnitude, steps).diameter;
         return positive_or_gap(std::abs(diameter / right - 1));

@@ -15,7 +15,7 @@ Figure stiffness_over_load(const BondBuckling& given, std::span<const Scheme> sc
     });
   };
   return {.panels = {{.x = {"force along the chain over that of buckling"},
-                      .y = {"lowest stiffness across over k_b"},
+                      .y = {"lowest stiffness across over k_{b}"},
                       .series = together(curves(schemes, stiffness),
                                          guide("buckled", loads, [](double) { return 0.0; }))}}};
 }

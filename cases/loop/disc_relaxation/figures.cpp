@@ -155,6 +155,21 @@ Figure over_the_step(const Problem& p, std::span<const Scheme> schemes) {
   return figure;
 }
 
+/// Fig. 6b: discs by Eqs. 10 and 11 in the motions of Fig. 2.
+Figure by_positions(const Problem& p, std::span<const Scheme>) {
+  const Scheme gear = scheme_for(p, "geometric-spring[integrator=gear]");
+  const auto parts = logarithmic_range(5e-3, 0.125, 6);
+  Panel panel{.x = logarithmic("step Δt/t_{c}"), .y = time_axis()};
+  int slot = 0;
+  for (const auto& [word, motion] : std::span(relaxing_motions).first(3)) {
+    const LoadedDiscs discs = p.discs(motion);
+    panel.add(sampled(Pen{std::string(word), slot++}.points(), parts,
+                      [&](double part) { return time_of(gear, discs, part); }));
+    panel.add(level("exact", 4e-3, 0.15, discs.relaxation_time()));
+  }
+  return {.panels = {panel}};
+}
+
 /// The paper's test: both loads set in through the centre, on discs that just touch.
 Figure over_friction(const Problem& p, std::span<const Scheme> schemes) {
   constexpr int steps = 200;  // per t_c
@@ -412,7 +427,8 @@ std::unique_ptr<Case> make() {
       .figures = {{"disc-relaxation/energy", energy},
                   {"pena/3", over_the_step},
                   {"pena/4", over_friction},
-                  {"pena/5", over_the_contact}},
+                  {"pena/5", over_the_contact},
+                  {"pena/6b", by_positions}},
       .tables = {{"disc-relaxation-claims", claims},
                  {"disc-relaxation-thresholds", thresholds},
                  {"disc-relaxation-steps", over_steps}},

@@ -27,13 +27,20 @@ struct RollingSphere {
   double normal_stiffness = 1;  ///< kn [N/m]
   double amplitude = 0;         ///< position at the start [m]
   double periods = 1;           ///< motion over the period [-]
+  double damping = 0;           ///< mass-proportional, of translation and rotation [1/s]
 
   /// For an integrator to which masses seem larger by the factor.
   template <class Real>
   reference::RollingOscillator<Real> exact(Real mass_factor = 1) const {
-    return {static_cast<Real>(mass) * mass_factor, static_cast<Real>(stiffness),
-            static_cast<Real>(inertia_factor), static_cast<Real>(amplitude), 0};
+    return {static_cast<Real>(mass) * mass_factor,
+            static_cast<Real>(stiffness),
+            static_cast<Real>(inertia_factor),
+            static_cast<Real>(amplitude),
+            0,
+            static_cast<Real>(damping) / mass_factor};
   }
+  /// Distance of that at the end from the exponential of its equations, over the amplitude [-].
+  double second_route_gap() const;
   /// After every step, the start included.
   std::vector<Instant> trace(const Scheme& scheme, int steps_per_period) const;
 
@@ -41,8 +48,8 @@ struct RollingSphere {
   std::vector<Instant> trace_moved(const Scheme& scheme, int steps_per_period) const;
 
   double contact_mass() const { return mass / inertia_factor; }  ///< m/r [kg]
-  double frequency() const;                                      ///< circular, Eq. 50 [rad/s]
-  double end_time() const;                                       ///< [s]
+  double frequency() const;  ///< circular, Eq. 50 with the damping [rad/s]
+  double end_time() const;   ///< [s]
 };
 
 /// A block on a spring let go at rest, with the contact's spring relaxed. It slips, turns and

@@ -19,6 +19,7 @@ struct Oscillator1d {
   double gravity = 9.8;          ///< g [m/s^2]
   double start_force = 1;        ///< of the sphere, over the friction limit [-]
   double periods = 2.125;        ///< motion of the sphere over its period [-]
+  double mass_damping = 0;       ///< damping of the sphere over the critical one [-]
   double spring_ratio = 0.25;    ///< spring of the block over kt [-]
   double pull = 20;              ///< position of the block at the start over mu m g/kt [-]
   double block_periods = 4.125;  ///< motion of the block over its period in stick [-]
@@ -29,6 +30,7 @@ struct Oscillator1d {
     constexpr auto plus = Range::positive();
     constexpr Range up_to_one{.low = 0, .high = 1, .low_is_allowed = false};
     constexpr Range soft{.low = 0, .high = 100, .low_is_allowed = false};
+    constexpr Range share{.low = 0, .high = 0.9};
     constexpr Range some{.low = 1, .high = 1000};
     constexpr Range half_or_more{.low = 0.5, .high = 1000};
     describe_springs<O>(visitor);
@@ -41,6 +43,9 @@ struct Oscillator1d {
                    {"amplitude", "-", "", up_to_one,
                     "force of the rolling sphere at the start over the friction limit"});
     visitor.number(&O::periods, {"periods", "-", "", some, "periods of the rolling sphere"});
+    visitor.number(&O::mass_damping,
+                   {"mass-damping", "-", "", share,
+                    "mass-proportional damping of the sphere, over the critical one"});
     visitor.number(&O::spring_ratio, {"spring", "-", "", soft, "spring of the block over kt"});
     visitor.number(&O::pull,
                    {"pull", "-", "", plus, "position of the block at the start over mu m g/kt"});

@@ -50,6 +50,39 @@ BOOST_AUTO_TEST_CASE(every_integrator_has_the_order_that_is_declared) {
   }
 }
 
+// Logarithmic decrement 2 pi xi/sqrt(1 - xi^2), and the frequency sqrt(1 - xi^2) of the undamped
+// one.
+BOOST_AUTO_TEST_CASE(mass_damping_is_that_of_a_damped_oscillator) {
+  const Oscillator1d o{.periods = 1, .mass_damping = 0.1};
+  const double root = std::sqrt(1 - 0.01);
+  BOOST_TEST(std::abs(o.exact().frequency / (std::sqrt(1.905e5 * 3.5 / 0.5236) * root) - 1) <
+             1e-12);
+  const double amplitude = o.scale().displacement;
+  const double left = std::exp(-2 * 3.141592653589793 * 0.1 / root);
+  BOOST_TEST(std::abs(o.exact().displacement / (amplitude * left) - 1) < 1e-12);
+  BOOST_TEST(std::abs(o.exact().energy_drift - (left * left - 1)) < 1e-12);
+  check_the_routes(o);
+  const Outcome found = o.run(scheme_for(o, "linear-refined"), 1024);
+  BOOST_TEST(std::abs(found.displacement / o.exact().displacement - 1) < 1e-4);
+  BOOST_TEST(std::abs(found.energy_drift / o.exact().energy_drift - 1) < 1e-4);
+}
+
+BOOST_AUTO_TEST_CASE(damped_integrators_have_the_order_that_is_declared) {
+  const Oscillator1d o{.mass_damping = 0.1};
+  for (const std::string integrator :
+       {"velocity-verlet", "symplectic-euler", "newmark-pec", "newmark-pece", "newmark-pecec"}) {
+    const Scheme scheme = scheme_for(o, "linear-refined[integrator=" + integrator + "]");
+    const auto expected = o.expect(scheme);
+    const Outcome coarse = errors_of(o, o.run(scheme, 512));
+    const Outcome fine = errors_of(o, o.run(scheme, 1024));
+    for (const auto error : {&Outcome::displacement, &Outcome::velocity, &Outcome::frequency,
+                             &Outcome::energy_drift}) {
+      const double order = std::log2(coarse.*error / fine.*error);
+      BOOST_TEST(std::abs(order - expected.of(error).order) < 0.1, integrator << ": " << order);
+    }
+  }
+}
+
 BOOST_AUTO_TEST_CASE(the_block_converges_through_its_switches) {
   const Oscillator1d o;
   for (const char* law : {"linear-refined", "linear-conventional"}) {

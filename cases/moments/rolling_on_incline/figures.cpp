@@ -45,7 +45,7 @@ Panel map_of(const RollingOnIncline& given, const Scheme& scheme) {
     }
   }
   return {.title = "regimes, " + scheme.label,
-          .x = {"μ_r", "-", 0, largest_rolling},
+          .x = {"μ_{r}", "-", 0, largest_rolling},
           .y = {"tan of the slope", "-", 0, largest_tangent},
           .series = together(found, boundaries(given.mu)),
           .legend = Legend::none,
@@ -71,7 +71,7 @@ Figure incline_figure(const RollingOnIncline& given, std::span<const Scheme> sch
   };
   Panel threshold{.title = "weight that comes at once",
                   .x = {"damping ratio", "-", 0, 1},
-                  .y = {"slope that mobilises the cap, over μ_r", {}, 0, 1.2},
+                  .y = {"slope that mobilises the cap, over μ_{r}", {}, 0, 1.2},
                   .series = curves(schemes, found)};
   const auto add_exact = [&](Series line, const char* rule) {
     const Scheme scheme = make_scheme(rule);

@@ -30,7 +30,7 @@ Panel threshold(const ThreeSpheres& given, std::span<const Scheme> schemes) {
       truth("exact, arm R′", evenly(least_mu, enough_mu, 60), reference::three_spheres);
   return {.title = "least rolling friction",
           .x = {"μ"},
-          .y = {"μ_r", "-", 0},
+          .y = {"μ_{r}", "-", 0},
           .series = together(curves(schemes, found), exact)};
 }
 

@@ -5,6 +5,7 @@
 #include "cases/partial_slip/memory_saving/case.hpp"
 #include "cases/partial_slip/memory_saving/fig_5.hpp"
 #include "cases/partial_slip/memory_saving/trade_off.hpp"
+#include "reference/printed.hpp"
 
 namespace stickslip::cases::memory_saving_exhibits {
 namespace {
@@ -30,6 +31,27 @@ Panel movements_of_fig_5() {
     panel.notes.push_back({zeta + 0.0003, xi + (i == 5 ? 0.0 : 0.0004), std::to_string(i + 1)});
   }
   return panel.add(path);
+}
+
+/// Fig. 1: half movements of a contact in a packing.
+Figure fig_1(const Problem&, std::span<const Scheme>) {
+  Panel movements{.title = "movements", .x = {"axial strain", "%"}, .y = {"half movement", "nm"}};
+  Panel plane{
+      .title = "tangential plane", .x = {"ξ₁", "nm"}, .y = {"ξ₂", "nm"}, .equal_aspect = true};
+  Series approach = Pen{"ζ", 0}.line();
+  Series first = Pen{"ξ₁", 1}.line();
+  Series second = Pen{"ξ₂", 2}.line();
+  Series path = Pen{"(ξ₁, ξ₂)", 3}.line();
+  for (const std::vector<double>& row : reference::printed_numbers("contact_in_packing")) {
+    const double strain = 100 * row.at(0);
+    approach.add(strain, row.at(1));
+    first.add(strain, row.at(2));
+    second.add(strain, row.at(3));
+    path.add(row.at(2), row.at(3));
+  }
+  movements.series = {approach, first, second};
+  plane.series = {path};
+  return {.panels = {movements, plane}};
 }
 
 Figure fig_5(const Problem&, std::span<const Scheme> schemes) {
@@ -206,7 +228,9 @@ Table trade_off_table(const Problem& p, std::span<const Scheme> schemes) {
 
 std::unique_ptr<Case> make() {
   return make_case<MemorySaving>({
-      .figures = {{"kuhn-jaeger/5", fig_5}, {"memory-saving/trade-off", trade_off_figure}},
+      .figures = {{"kuhn-jaeger/1", fig_1},
+                  {"kuhn-jaeger/5", fig_5},
+                  {"memory-saving/trade-off", trade_off_figure}},
       .tables = {{"memory-saving-fig-5", fig_5_table},
                  {"memory-saving-trade-off", trade_off_table}},
   });

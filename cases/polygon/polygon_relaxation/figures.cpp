@@ -24,7 +24,7 @@ std::array<Panel, 2> histories(const RelaxingPolygon& p, PolygonPlane plane,
   const Scheme scheme = scheme_for(p.problem, "geometric-spring[plane=" + option + "]");
   int slot = 0;
   for (const int each : steps) {
-    const Pen pen{"dt = t_c/" + std::to_string(each), slot++};
+    const Pen pen{"Δt = t_{c}/" + std::to_string(each), slot++};
     // As many points of either.
     std::vector<Sample> trace;
     const auto all = p.trace(scheme, each);

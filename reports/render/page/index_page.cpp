@@ -472,6 +472,7 @@ std::string index_page(const PageContents& pages) {
                     });
            }));
   page.set("has_further", further.is_non_empty_list());
+  page.set("has_papers", !pages.content.papers.empty());
   return filled_page("index.html", std::move(page));
 }
 

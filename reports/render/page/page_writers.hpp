@@ -20,6 +20,9 @@ std::string case_page(const PageContents& pages, const PageCase& one);
 /// laws/LAW.html: theory, options, results, properties and relatives of one law.
 std::string law_page(const PageContents& pages, const PageLaw& law);
 
+/// papers.html: what papers claim, and what this run gives.
+std::string papers_page(const PageContents& pages);
+
 /// data/CASE.js: the ladders of all schemes of a case, for drawers and charts. Six digits: the
 /// whole numbers are in results.json.
 std::string case_script(const PageContents& pages, const PageCase& one);

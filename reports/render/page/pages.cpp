@@ -21,6 +21,7 @@ void for_each_page(const Report& report, const PageContent& content,
   for (const PageLaw& law : pages.laws) take({"laws/" + law.slug + ".html", law_page(pages, law)});
   if (std::string gallery = gallery_page(pages); !gallery.empty())
     take({"gallery.html", std::move(gallery)});
+  if (!content.papers.empty()) take({"papers.html", papers_page(pages)});
   take({"index.html", index_page(pages)});
 }
 
