@@ -43,6 +43,23 @@ struct EdgeWall : FlatWall {
   reference::Question question_at(const char* kind, const HeldAtEdge& held) const;
 };
 
+/// What is the same of both cases of edges; `Case` has held(), the places.
+template <class Case>
+struct AtEdges : EdgeWall {
+  /// Itself. Throws InputError if the overlap is not smaller than R.
+  Case prepare() const {
+    check();
+    return given();
+  }
+  std::vector<CrossCheckResult> cross_checks() const { return search_nearest(given().held()); }
+  Outcome run(const Scheme& scheme, int cuts) const {
+    return compare(scheme, given().held(), cuts);
+  }
+
+ private:
+  const Case& given() const { return static_cast<const Case&>(*this); }
+};
+
 /// Angles of the edges: 90, 30, 5 and 1 degrees [rad].
 inline constexpr std::array edge_angles{std::numbers::pi / 2, std::numbers::pi / 6,
                                         std::numbers::pi / 36, std::numbers::pi / 180};

@@ -26,6 +26,13 @@ void FlatWall::check() const {
   if (overlap >= radius) throw InputError("overlap must be smaller than R");
 }
 
+std::vector<reference::NamedNumber> FlatWall::numbers() const {
+  return {{"normal-force", "N", "force of the floor on the sphere, one contact", kn * overlap,
+           1e-15L * wide(kn * overlap)},
+          {"circle", "m", "radius of the circle in which the sphere cuts the floor", circle(),
+           1e-15L * wide(circle())}};
+}
+
 double FlatWall::circle() const { return std::sqrt(overlap * (2 * radius - overlap)); }
 
 std::vector<WallStep> FlatWall::motion(const Vector2& from, std::span<const Vector2> ways) const {

@@ -56,6 +56,7 @@ struct FlatWall {
   }
 
   double uncertainty() const { return 1e-15; }
+  std::vector<reference::NamedNumber> numbers() const;
   /// Throws InputError if the overlap is not smaller than the radius.
   void check() const;
   /// Radius of the circle in which the sphere cuts the plane [m].
@@ -69,6 +70,26 @@ struct FlatWall {
   Outcome compare(const Scheme& scheme, std::span<const FloorScene> scenes) const;
   /// The plane of MeshWall against that of a pair of sphere and wall.
   std::vector<CrossCheckResult> check_plane(std::span<const WallStep> motion) const;
+};
+
+/// What is the same of all cases of flat walls; `Case` has scenes(cuts), floors and the motions
+/// over them.
+template <class Case>
+struct OnFloor : FlatWall {
+  /// Itself. Throws InputError if the overlap is not smaller than R.
+  Case prepare() const {
+    check();
+    return given();
+  }
+  std::vector<CrossCheckResult> cross_checks() const {
+    return check_plane(given().scenes(16).front().motions.front());
+  }
+  Outcome run(const Scheme& scheme, int cuts) const {
+    return compare(scheme, given().scenes(cuts));
+  }
+
+ private:
+  const Case& given() const { return static_cast<const Case&>(*this); }
 };
 
 /// The pair of the sphere and the plane z = 0 that moves as the wall does: what `motion` is without

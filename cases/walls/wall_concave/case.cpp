@@ -5,11 +5,6 @@
 
 namespace stickslip::cases {
 
-WallConcave WallConcave::prepare() const {
-  check();
-  return *this;
-}
-
 std::vector<HeldAtEdge> WallConcave::held() const {
   std::vector<HeldAtEdge> all;
   for (const double angle : edge_angles)

@@ -12,11 +12,6 @@ constexpr std::array places{-0.4, 0.0, 0.02, 0.35, 0.5, 0.8, 1.0, 1.3};
 
 }  // namespace
 
-WallConvex WallConvex::prepare() const {
-  check();
-  return *this;
-}
-
 std::vector<HeldAtEdge> WallConvex::held() const {
   std::vector<HeldAtEdge> all;
   for (const double theta : edge_angles)

@@ -12,11 +12,6 @@ constexpr int motions_each = 4;
 
 }  // namespace
 
-WallFlat WallFlat::prepare() const {
-  check();
-  return *this;
-}
-
 std::vector<FloorScene> WallFlat::scenes(int cuts) const {
   std::vector<FloorScene> all;
   int start = 0;
@@ -36,23 +31,8 @@ std::vector<FloorScene> WallFlat::scenes(int cuts) const {
   return all;
 }
 
-WallFlat::Outcome WallFlat::run(const Scheme& scheme, int cuts) const {
-  return compare(scheme, scenes(cuts));
-}
-
 Expected<WallFlat::Outcome> WallFlat::expect(const Scheme& scheme) const {
   return expect_flat_wall(scheme.framed.wall_rule, false);
-}
-
-std::vector<CrossCheckResult> WallFlat::cross_checks() const {
-  return check_plane(scenes(16).front().motions.front());
-}
-
-std::vector<reference::NamedNumber> WallFlat::numbers() const {
-  return {{"normal-force", "N", "force of the floor on the sphere, one contact", kn * overlap,
-           1e-15L * wide(kn * overlap)},
-          {"circle", "m", "radius of the circle in which the sphere cuts the floor", circle(),
-           1e-15L * wide(circle())}};
 }
 
 }  // namespace stickslip::cases

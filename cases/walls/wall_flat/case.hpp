@@ -8,16 +8,11 @@
 namespace stickslip::cases {
 
 /// A sphere that passes over a floor of triangles in slanted ways.
-struct WallFlat : FlatWall {
+struct WallFlat : OnFloor<WallFlat> {
   static constexpr std::string_view name = "wall-flat";
   static void describe(auto& visitor) { describe_wall<WallFlat>(visitor); }
 
-  /// Itself. Throws InputError if the overlap is not smaller than R.
-  WallFlat prepare() const;
-  std::vector<reference::NamedNumber> numbers() const;
-  std::vector<CrossCheckResult> cross_checks() const;
   Expected<Outcome> expect(const Scheme& scheme) const;
-  Outcome run(const Scheme& scheme, int cuts) const;
 
   /// The floors, with triangles of that size, and the motions over them.
   std::vector<FloorScene> scenes(int cuts) const;

@@ -14,11 +14,6 @@ constexpr std::array<std::array<double, 2>, 5> ways_over_slip{
 
 }  // namespace
 
-WallHistory WallHistory::prepare() const {
-  check();
-  return *this;
-}
-
 std::vector<FloorScene> WallHistory::scenes(int cuts) const {
   const double slips_at = mu * kn * overlap / kt;
   std::vector<Vector2> ways;
@@ -32,10 +27,6 @@ std::vector<FloorScene> WallHistory::scenes(int cuts) const {
     all.push_back(std::move(scene));
   }
   return all;
-}
-
-WallHistory::Outcome WallHistory::run(const Scheme& scheme, int cuts) const {
-  return compare(scheme, scenes(cuts));
 }
 
 Expected<WallHistory::Outcome> WallHistory::expect(const Scheme& scheme) const {
@@ -56,10 +47,6 @@ reference::Question WallHistory::question() const {
   }
   return {.kind = "history-over-flat-edges",
           .inputs = {{"path", places}, {"steps-a-leg", steps_each}}};
-}
-
-std::vector<CrossCheckResult> WallHistory::cross_checks() const {
-  return check_plane(scenes(16).front().motions.front());
 }
 
 }  // namespace stickslip::cases

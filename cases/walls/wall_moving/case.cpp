@@ -53,11 +53,6 @@ void push_wall(std::vector<WallStep>& motion, const Vector3& by) {
 
 }  // namespace
 
-WallMoving WallMoving::prepare() const {
-  check();
-  return *this;
-}
-
 std::vector<FloorScene> WallMoving::scenes(int cuts) const {
   const Vector2 from(0.31 * circle(), -0.22 * circle());
   const double stretch = 0.5 * mu * kn * overlap / kt / circle();
@@ -80,10 +75,6 @@ std::vector<FloorScene> WallMoving::scenes(int cuts) const {
   return all;
 }
 
-WallMoving::Outcome WallMoving::run(const Scheme& scheme, int cuts) const {
-  return compare(scheme, scenes(cuts));
-}
-
 Expected<WallMoving::Outcome> WallMoving::expect(const Scheme& scheme) const {
   const WallRule rule = scheme.framed.wall_rule;
   Expected<Outcome> all = expect_flat_wall(rule, false);
@@ -95,17 +86,6 @@ Expected<WallMoving::Outcome> WallMoving::expect(const Scheme& scheme) const {
     all[&Outcome::tangential] = all[&Outcome::torque] =
         Expectation::undeclared("the wall moves otherwise than the contact is told");
   return all;
-}
-
-std::vector<CrossCheckResult> WallMoving::cross_checks() const {
-  return check_plane(scenes(16).front().motions.front());
-}
-
-std::vector<reference::NamedNumber> WallMoving::numbers() const {
-  return {{"normal-force", "N", "force of the floor on the sphere, one contact", kn * overlap,
-           1e-15L * wide(kn * overlap)},
-          {"circle", "m", "radius of the circle in which the sphere cuts the floor", circle(),
-           1e-15L * wide(circle())}};
 }
 
 }  // namespace stickslip::cases

@@ -5,11 +5,6 @@
 #include <numbers>
 
 namespace stickslip::cases {
-WallTJunction WallTJunction::prepare() const {
-  check();
-  return *this;
-}
-
 std::vector<FloorScene> WallTJunction::scenes(int cuts) const {
   FloorScene scene{floor_mesh(FloorCut::t_junction, side(cuts), floor_reach * circle()), {}};
   // Down on a junction and along the edge that holds it, across it, and past it in a slanted way.
@@ -22,23 +17,8 @@ std::vector<FloorScene> WallTJunction::scenes(int cuts) const {
   return all;
 }
 
-WallTJunction::Outcome WallTJunction::run(const Scheme& scheme, int cuts) const {
-  return compare(scheme, scenes(cuts));
-}
-
 Expected<WallTJunction::Outcome> WallTJunction::expect(const Scheme& scheme) const {
   return expect_flat_wall(scheme.framed.wall_rule, true);
-}
-
-std::vector<CrossCheckResult> WallTJunction::cross_checks() const {
-  return check_plane(scenes(16).front().motions.front());
-}
-
-std::vector<reference::NamedNumber> WallTJunction::numbers() const {
-  return {{"normal-force", "N", "force of the floor on the sphere, one contact", kn * overlap,
-           1e-15L * wide(kn * overlap)},
-          {"circle", "m", "radius of the circle in which the sphere cuts the floor", circle(),
-           1e-15L * wide(circle())}};
 }
 
 }  // namespace stickslip::cases

@@ -5,11 +5,6 @@
 #include <numbers>
 
 namespace stickslip::cases {
-WallTies WallTies::prepare() const {
-  check();
-  return *this;
-}
-
 std::vector<FloorScene> WallTies::scenes(int cuts) const {
   std::vector<FloorScene> all;
   for (const FloorCut cut : {FloorCut::regular, FloorCut::fan}) {
@@ -25,23 +20,8 @@ std::vector<FloorScene> WallTies::scenes(int cuts) const {
   return all;
 }
 
-WallTies::Outcome WallTies::run(const Scheme& scheme, int cuts) const {
-  return compare(scheme, scenes(cuts));
-}
-
 Expected<WallTies::Outcome> WallTies::expect(const Scheme& scheme) const {
   return expect_flat_wall(scheme.framed.wall_rule, true);
-}
-
-std::vector<CrossCheckResult> WallTies::cross_checks() const {
-  return check_plane(scenes(16).front().motions.front());
-}
-
-std::vector<reference::NamedNumber> WallTies::numbers() const {
-  return {{"normal-force", "N", "force of the floor on the sphere, one contact", kn * overlap,
-           1e-15L * wide(kn * overlap)},
-          {"circle", "m", "radius of the circle in which the sphere cuts the floor", circle(),
-           1e-15L * wide(circle())}};
 }
 
 }  // namespace stickslip::cases

@@ -8,16 +8,11 @@
 namespace stickslip::cases {
 
 /// A sphere that comes down on a vertex or an edge of a floor and goes along its edges.
-struct WallTies : FlatWall {
+struct WallTies : OnFloor<WallTies> {
   static constexpr std::string_view name = "wall-ties";
   static void describe(auto& visitor) { describe_wall<WallTies>(visitor); }
 
-  /// Itself. Throws InputError if the overlap is not smaller than R.
-  WallTies prepare() const;
-  std::vector<reference::NamedNumber> numbers() const;
-  std::vector<CrossCheckResult> cross_checks() const;
   Expected<Outcome> expect(const Scheme& scheme) const;
-  Outcome run(const Scheme& scheme, int cuts) const;
 
   /// The floors, with triangles of that size, and the motions over them.
   std::vector<FloorScene> scenes(int cuts) const;

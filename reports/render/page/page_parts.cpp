@@ -210,11 +210,13 @@ void set_mark(PageData& data, const PageMark& mark) {
 void set_bar(PageData& data, const StudyResult* study) {
   const bool is_number = study != nullptr && study->verdict != Verdict::not_applicable &&
                          study->quality != Quality::self && !study->observables.empty();
-  set_text(data, "bar_amount", is_number ? error_text(study->quality_error) : "");
   data.set("bar_width", false);
+  set_text(data, "bar_amount", "");
   if (!is_number) return;
-  constexpr double least = 1e-4;
+  constexpr double least = 1e-4;  // bars begin here
   const double error = std::isfinite(study->quality_error) ? study->quality_error : 1.0;
+  const std::string amount = error_text(study->quality_error);
+  set_text(data, "bar_amount", error < least && amount != "exact" ? "< 0.01 %" : amount);
   const double share =
       error > least ? std::min(std::log(error / least) / std::log(1 / least), 1.0) : 0.0;
   data.set("bar_width", fmt::format("{:.0f}", 100 * share));

@@ -137,6 +137,9 @@ BOOST_AUTO_TEST_CASE(judges_schemes_without_expectation_by_quality_alone) {
   const StudyResult bad = judge(wrong, Expectation{});
   BOOST_TEST(bad.verdict == Verdict::fail);
   BOOST_TEST(!bad.expectation_known);
+  // Nor does theory say how good an approximation is.
+  BOOST_TEST(!judge(exact, Expectation::approximate("")).expectation_known);
+  BOOST_TEST(judge(exact, Expectation::exact(1, "")).expectation_known);
 }
 
 BOOST_AUTO_TEST_CASE(finds_the_fewest_steps_from_which_on_the_tolerance_is_met) {
