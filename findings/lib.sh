@@ -2,8 +2,8 @@
 # shellcheck shell=bash
 # What the scripts of this folder share. To be sourced. Nothing is installed: packages of Debian 12 are
 # unpacked in a temporary folder, with all that they depend on, and programs run by the loader that is
-# among them. No root is needed, only apt, dpkg-deb and awk. Set FINDINGS_ARCHIVES to a folder to keep
-# what was downloaded for the next script.
+# among them; packages of npm go to that folder, too. No root is needed, only apt, dpkg-deb and awk, or npm.
+# Set FINDINGS_ARCHIVES to a folder to keep what was downloaded for the next script.
 
 set -euo pipefail
 
@@ -11,6 +11,7 @@ folder=$(mktemp -d "${TMPDIR:-/tmp}/finding.XXXXXX")
 trap 'rm -rf -- "$folder"' EXIT
 system=$folder/system # where the packages are unpacked
 wrong=0               # how many values were not as told
+output=''             # what the engine printed
 
 # unable MESSAGE...: ends with exit code 3, where a finding can be neither seen nor missed.
 unable() {
@@ -56,6 +57,28 @@ in_system() {
   libraries=$(find "$system" -name '*.so*' -printf '%h\n' | sort -u | paste -s -d :)
   OPAL_PREFIX=$system/usr "$loader" --library-path "$libraries" "$system/$1" "${@:2}"
 }
+
+# npm_packages: installs the packages on stdin, PACKAGE VERSION INTEGRITY [NAME] a line, for programs in $folder
+# that import them as NAME. These lines are the lock: they name all that is installed, with its hash.
+npm_packages() {
+  local lines package version
+  lines=$(cat)
+  for package in npm node; do
+    command -v "$package" >/dev/null || unable "$package is needed"
+  done
+  awk '{ name = NF > 3 ? $4 : $1; alias = NF > 3 ? "npm:" $1 "@" : ""
+    needs = needs (NR > 1 ? "," : "") "\"" name "\":\"" alias $2 "\""
+    locked = locked ",\"node_modules/" name "\":{\"name\":\"" $1 "\",\"version\":\"" $2 "\",\"integrity\":\"" $3 "\"}" }
+    END { printf "{\"name\":\"finding\",\"lockfileVersion\":3,\"packages\":{\"\":{\"dependencies\":{%s}}%s}}\n", needs, locked
+      printf "{\"name\":\"finding\",\"dependencies\":{%s}}\n", needs >"/dev/stderr" }' \
+    <<<"$lines" >"$folder/package-lock.json" 2>"$folder/package.json"
+  npm --prefix "$folder" --cache "${FINDINGS_ARCHIVES:-$folder}/npm" --no-audit --no-fund --no-update-notifier \
+    --ignore-scripts --prefer-offline --loglevel=error ci >/dev/null || unable 'the packages of npm could not be fetched'
+  while read -r package version _; do printf 'package: %s %s (npm)\n' "$package" "$version"; done <<<"$lines"
+}
+
+# got NAME: the number after that name in $output.
+got() { sed -n "s/^$1: //p" <<<"$output"; }
 
 # value WHAT THEORY TOLD TOLERANCE GOT: a line of the output. What was got must be as this finding tells.
 value() {
