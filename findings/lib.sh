@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: BSD-3-Clause
 # shellcheck shell=bash
-# What the scripts of this folder share. To be sourced. Nothing is installed: packages of Debian 12 are
+# What the scripts of this folder share. To be sourced. Nothing is installed: packages of Debian are
 # unpacked in a temporary folder, with all that they depend on, and programs run by the loader that is
 # among them; packages of npm go to that folder, too. No root is needed, only apt, dpkg-deb and awk, or npm.
 # Set FINDINGS_ARCHIVES to a folder to keep what was downloaded for the next script.
