@@ -7,7 +7,7 @@
 # Source: The surface of such a field is the plane, whose normal is the same all over. Each prism under the ball pushes along a normal of its own
 # (elliptic cones, implicitfast). Upstream https://github.com/google-deepmind/mujoco/issues/689 is about jumps on flat fields.
 # shellcheck source=findings/lib.sh
-source "$(dirname -- "${BASH_SOURCE[0]}")/lib.sh"
+source "$(dirname -- "${BASH_SOURCE[0]}")/../lib.sh"
 
 npm_packages <<'LOCK'
 @mujoco/mujoco 3.14.0 sha512-WPUYidu4Fx8+uM4hQv80SOA0ifpWGrsNJguKs8JBV8SCTxjKQ2/rqsh880nUH0/Vwa8vuefghvCQkkoed3bkUg==

@@ -8,7 +8,7 @@
 # Source: the manual, chapter Computation, where `solref` and `solimp` set the softness of a contact. Upstream
 # https://github.com/google-deepmind/mujoco/issues/449 calls mu = 8 too large for this cone; issue 1649 sees the softness.
 # shellcheck source=findings/lib.sh
-source "$(dirname -- "${BASH_SOURCE[0]}")/lib.sh"
+source "$(dirname -- "${BASH_SOURCE[0]}")/../lib.sh"
 
 npm_packages <<'LOCK'
 mujoco-js 0.0.7 sha512-MXCudYo+QCncFEQVxDy9GjELOGRNKsSucKpHgz9hNeRSWXP01xhtZr5GNvY30Rvs/mtfV/jPb3uIsiYXPJ2V2g==

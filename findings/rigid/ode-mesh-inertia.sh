@@ -6,7 +6,7 @@
 #
 # Source: the manual: `I` is the inertia tensor in the frame of the body, about its point of reference. dMassCheck finds nothing wrong.
 # shellcheck source=findings/lib.sh
-source "$(dirname -- "${BASH_SOURCE[0]}")/lib.sh"
+source "$(dirname -- "${BASH_SOURCE[0]}")/../lib.sh"
 
 command -v c++ >/dev/null || unable 'c++ is needed'
 unpack libode-dev=2:0.16.2-1

@@ -8,7 +8,7 @@
 # Source: `Sphere.calculateLocalInertia` and `Box.calculateInertia` return what theory says; Body.updateMassProperties in
 # dist/cannon-es.js does not call them on the shape but takes the box of `updateAABB`, as its comment says.
 # shellcheck source=findings/lib.sh
-source "$(dirname -- "${BASH_SOURCE[0]}")/lib.sh"
+source "$(dirname -- "${BASH_SOURCE[0]}")/../lib.sh"
 
 npm_packages <<'LOCK'
 cannon-es 0.20.0 sha512-eZhWTZIkFOnMAJOgfXJa9+b3kVlvG+FX4mdkpePev/w/rP5V8NRquGyEozcjPfEoXUlb+p7d9SUcmDSn14prOA==

@@ -8,7 +8,7 @@
 # with s = 4/(h^2 k (1 + 4 d)): the equation of the contact is softened by the stiffness k and the relaxation d of the material, in
 # steps h. Upstream https://github.com/schteppe/p2.js/issues/203 is about bodies that bounce in small steps.
 # shellcheck source=findings/lib.sh
-source "$(dirname -- "${BASH_SOURCE[0]}")/lib.sh"
+source "$(dirname -- "${BASH_SOURCE[0]}")/../lib.sh"
 
 npm_packages <<'LOCK'
 p2-es 1.2.3 sha512-H16C/gjXz5G6LZUADtVe/5G7tZwtZrY6wujuLjPfXZLtjKztvFIgdhynShQN1MmpqSwzJ8GbXrOgedWxEagcTg==

@@ -9,7 +9,7 @@
 # and K = 1/m + h^2/I (h: height of the centre) is not the same along both sides. Integration of dv/dt = -mu g K^-1 v/|K^-1 v|
 # gives 9.11 and 2.11 degrees, which the program shows, too.
 # shellcheck source=findings/lib.sh
-source "$(dirname -- "${BASH_SOURCE[0]}")/lib.sh"
+source "$(dirname -- "${BASH_SOURCE[0]}")/../lib.sh"
 
 npm_packages <<'LOCK'
 @dimforge/rapier3d-compat 0.21.0 sha512-tCl1HPGwOhn5aCQbgqWbOH+Nx/5fnr3IPAnzQuR7zIhC/raqi2yxC6LhvZqjdI2El5hQgY5RDAwDrAjAi2FdPA==

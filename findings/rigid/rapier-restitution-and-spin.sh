@@ -8,7 +8,7 @@
 #
 # Source: Coulomb, whom the guide names for friction, and conservation of angular momentum. No gravity, damping or sleep.
 # shellcheck source=findings/lib.sh
-source "$(dirname -- "${BASH_SOURCE[0]}")/lib.sh"
+source "$(dirname -- "${BASH_SOURCE[0]}")/../lib.sh"
 
 npm_packages <<'LOCK'
 @dimforge/rapier3d-compat 0.19.3 sha512-mMVdSj1PRTT108s9Swbu2GQOmHbn8kbJANRV5xfczL3s0T4vkgZAuoMRgvBzQcHanpKusbC0ZJj6z3mC3aj3vg== rapier-0.19

@@ -6,7 +6,7 @@
 #
 # Source: energy; the module tells nothing of flat meshes. Both windings of the triangles gave the same.
 # shellcheck source=findings/lib.sh
-source "$(dirname -- "${BASH_SOURCE[0]}")/lib.sh"
+source "$(dirname -- "${BASH_SOURCE[0]}")/../lib.sh"
 
 npm_packages <<'LOCK'
 @babylonjs/havok 1.3.14 sha512-+j2FDwLtkh5Gb//KizE8Ks3GIB/3vH8Yx9cQsMvZQpsKkH5gn089wIlJ9Yt8dJxbwBmWKGpMTIXxZE7YdOHUnQ==

@@ -7,7 +7,7 @@
 # Source: mechanics; comments in the source call it an approximation, and nothing warns of its size. Upstream
 # https://github.com/bulletphysics/bullet3/pull/2695 (open) is about the margin in it.
 # shellcheck source=findings/lib.sh
-source "$(dirname -- "${BASH_SOURCE[0]}")/lib.sh"
+source "$(dirname -- "${BASH_SOURCE[0]}")/../lib.sh"
 
 command -v c++ >/dev/null || unable 'c++ is needed'
 unpack libbullet-dev=3.24+dfsg-2

@@ -8,7 +8,7 @@
 # Source: Both of matter.js: `inertia` is called the moment of inertia of the body, `friction` a Coulomb friction model whose effects
 # may be non-linear. The factor is `Body._inertiaScale`, which no page names.
 # shellcheck source=findings/lib.sh
-source "$(dirname -- "${BASH_SOURCE[0]}")/lib.sh"
+source "$(dirname -- "${BASH_SOURCE[0]}")/../lib.sh"
 
 npm_packages <<'LOCK'
 matter-js 0.20.0 sha512-iC9fYR7zVT3HppNnsFsp9XOoQdQN2tUyfaKg4CHLH8bN+j6GT4Gw7IH2rP0tflAebrHFw730RR3DkVSZRX8hwA==

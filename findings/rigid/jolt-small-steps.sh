@@ -9,7 +9,7 @@
 # (mBodyPairCacheMaxDeltaPositionSq), and the point of contact of a rolling ball goes with the ball meanwhile. Upstream
 # https://github.com/jrouwe/JoltPhysics/issues/1686 names that cache where spheres do not stay at rest.
 # shellcheck source=findings/lib.sh
-source "$(dirname -- "${BASH_SOURCE[0]}")/lib.sh"
+source "$(dirname -- "${BASH_SOURCE[0]}")/../lib.sh"
 
 npm_packages <<'LOCK'
 jolt-physics 1.1.0 sha512-Erl+X0yK2f9/8Wrl55Nb2y9FYS5xDx375EabnHq+TbSDYEuPZBLvpaLV4nbc1M5gyA5Llbug81wSj1zSMRUr7Q==

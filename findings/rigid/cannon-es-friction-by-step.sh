@@ -8,7 +8,7 @@
 # Narrowphase.createFrictionEquationsFromContact sets the limits of friction to mu |gravity| m, which is a force, and
 # GSSolver clamps an impulse with them. The comment at `frictionGravity` says that the weight stands for the normal force.
 # shellcheck source=findings/lib.sh
-source "$(dirname -- "${BASH_SOURCE[0]}")/lib.sh"
+source "$(dirname -- "${BASH_SOURCE[0]}")/../lib.sh"
 
 npm_packages <<'LOCK'
 cannon-es 0.20.0 sha512-eZhWTZIkFOnMAJOgfXJa9+b3kVlvG+FX4mdkpePev/w/rP5V8NRquGyEozcjPfEoXUlb+p7d9SUcmDSn14prOA==
