@@ -1,16 +1,18 @@
 # SPDX-License-Identifier: BSD-3-Clause
 # shellcheck shell=bash
-# What the scripts of this folder share. To be sourced. Nothing is installed: packages of Debian 12 are
+# What the scripts of this folder share. To be sourced. Nothing is installed: packages of Debian are
 # unpacked in a temporary folder, with all that they depend on, and programs run by the loader that is
-# among them. No root is needed, only apt, dpkg-deb and awk. Set FINDINGS_ARCHIVES to a folder to keep
-# what was downloaded for the next script.
+# among them; packages of npm go to that folder, too. No root is needed, only apt, dpkg-deb and awk, or npm.
+# Set FINDINGS_ARCHIVES to a folder to keep what was downloaded for the next script.
 
 set -euo pipefail
 
 folder=$(mktemp -d "${TMPDIR:-/tmp}/finding.XXXXXX")
 trap 'rm -rf -- "$folder"' EXIT
 system=$folder/system # where the packages are unpacked
+suite=bookworm        # the release of Debian that they are of
 wrong=0               # how many values were not as told
+output=''             # what the engine printed
 
 # unable MESSAGE...: ends with exit code 3, where a finding can be neither seen nor missed.
 unable() {
@@ -18,7 +20,13 @@ unable() {
   exit 3
 }
 
-# unpack PACKAGE=VERSION [PATTERN...]: that package of Debian 12 and all it depends on, in $system, without
+# release SUITE: packages are of that release from here on, and are unpacked and run in a folder of their own.
+release() {
+  suite=$1
+  system=$folder/$suite
+}
+
+# unpack PACKAGE=VERSION [PATTERN...]: that package of the release and all it depends on, in $system, without
 # files of these patterns.
 unpack() {
   local package=$1 tool pattern archive archives=${FINDINGS_ARCHIVES:-$folder/archives} list=$folder/sources.list options excluded=(--exclude=./usr/share/doc)
@@ -29,14 +37,14 @@ unpack() {
   done
   mkdir -p -- "$folder"/state/lists/partial "$archives/partial" "$system"
   : >"$folder/state/status"
-  printf 'deb [signed-by=/usr/share/keyrings/debian-archive-keyring.gpg] %s bookworm main\n' \
-    http://deb.debian.org/debian >"$list"
+  printf 'deb [signed-by=/usr/share/keyrings/debian-archive-keyring.gpg] %s %s main\n' \
+    http://deb.debian.org/debian "$suite" >"$list"
   options=(-qq -o "Dir::State=$folder/state" -o "Dir::State::Status=$folder/state/status"
     -o "Dir::Cache=$folder" -o "Dir::Cache::Archives=$(realpath -- "$archives")/"
     -o "Dir::Etc::SourceList=$list" -o Dir::Etc::SourceParts=/dev/null -o Dir::Etc::Preferences=/dev/null
     -o Dir::Etc::PreferencesParts=/dev/null -o Debug::NoLocking=1 -o APT::Sandbox::User=
     -o APT::Default-Release= -o APT::Install-Recommends=no -o APT::Update::Post-Invoke=)
-  apt-get "${options[@]}" update >&2 || unable 'the lists of Debian 12 could not be fetched'
+  apt-get "${options[@]}" update >&2 || unable "the lists of Debian $suite could not be fetched"
   apt-get "${options[@]}" --yes --download-only install "$package" >&2 || unable "$package could not be fetched"
   apt-get "${options[@]}" --yes --simulate install "$package" |
     awk -v archives="$archives" '/^Inst/ { gsub(/[(]/, "", $3); gsub(/:/, "%3a", $3)
@@ -46,16 +54,38 @@ unpack() {
     dpkg-deb --fsys-tarfile "$archive" | tar -x -C "$system" "${excluded[@]}" ||
       unable "$archive could not be unpacked"
   done <"$folder/names"
-  printf 'package: %s (Debian 12)\n' "${package/=/ }"
+  printf 'package: %s (Debian %s)\n' "${package/=/ }" "$suite"
 }
 
 # in_system PROGRAM ARGUMENT...: runs a program of $system with the libraries of $system.
 in_system() {
   local loader libraries
-  loader=$(find "$system"/lib* -name 'ld-linux*.so.*' | head -n 1)
+  loader=$(find "$system" -type f -name 'ld-linux*.so.*' -print -quit)
   libraries=$(find "$system" -name '*.so*' -printf '%h\n' | sort -u | paste -s -d :)
-  OPAL_PREFIX=$system/usr "$loader" --library-path "$libraries" "$system/$1" "${@:2}"
+  OPAL_PREFIX=$system/usr PMIX_PREFIX=$system/usr PRTE_PREFIX=$system/usr OMPI_MCA_ess_singleton_isolated=1 "$loader" --library-path "$libraries" "$system/$1" "${@:2}"
 }
+
+# npm_packages: installs the packages on stdin, PACKAGE VERSION INTEGRITY [NAME] a line, for programs in $folder
+# that import them as NAME. These lines are the lock: they name all that is installed, with its hash.
+npm_packages() {
+  local lines package version
+  lines=$(cat)
+  for package in npm node; do
+    command -v "$package" >/dev/null || unable "$package is needed"
+  done
+  awk '{ name = NF > 3 ? $4 : $1; alias = NF > 3 ? "npm:" $1 "@" : ""
+    needs = needs (NR > 1 ? "," : "") "\"" name "\":\"" alias $2 "\""
+    locked = locked ",\"node_modules/" name "\":{\"name\":\"" $1 "\",\"version\":\"" $2 "\",\"integrity\":\"" $3 "\"}" }
+    END { printf "{\"name\":\"finding\",\"lockfileVersion\":3,\"packages\":{\"\":{\"dependencies\":{%s}}%s}}\n", needs, locked
+      printf "{\"name\":\"finding\",\"dependencies\":{%s}}\n", needs >"/dev/stderr" }' \
+    <<<"$lines" >"$folder/package-lock.json" 2>"$folder/package.json"
+  npm --prefix "$folder" --cache "${FINDINGS_ARCHIVES:-$folder}/npm" --no-audit --no-fund --no-update-notifier \
+    --ignore-scripts --prefer-offline --loglevel=error ci >/dev/null || unable 'the packages of npm could not be fetched'
+  while read -r package version _; do printf 'package: %s %s (npm)\n' "$package" "$version"; done <<<"$lines"
+}
+
+# got NAME: the number after that name in $output.
+got() { sed -n "s/^$1: //p" <<<"$output"; }
 
 # value WHAT THEORY TOLD TOLERANCE GOT: a line of the output. What was got must be as this finding tells.
 value() {
@@ -72,6 +102,18 @@ finish() {
     exit 1
   fi
   printf 'all values are as told\n'
+}
+
+# lammps FILE [ARGUMENT...]: runs that input.
+lammps() {
+  in_system usr/bin/lmp -in "$@" -log none 2>/dev/null || true
+}
+
+# unpack_lammps SUITE: LAMMPS of that release, 29 Sep 2021, 4 Feb 2025 or 4 Jul 2026.
+unpack_lammps() {
+  local -A version=([bookworm]=20220106.git7586adbb6a+ds1-2+b2 [trixie]=20250204+dfsg.1-2 [sid]=20260704+dfsg-2)
+  release "$1"
+  unpack "lammps=${version[$1]}"
 }
 
 # unpack_yade: the build of YADE in double precision.

@@ -65,9 +65,6 @@ predicted() {
     printf "%.4f", exp(-2 * z * atan2(sqrt(1 - z*z), z) / sqrt(1 - z*z)) }'
 }
 
-# got NAME: what the output says after that name.
-got() { sed -n "s/^$1: //p" <<<"$output"; }
-
 for case in '0.1 0.2525 0.3503' '0.5 0.5502 0.6458' '0.9 0.9020 0.9293'; do
   read -r asked pair wall <<<"$case"
   value "tc, asked for $asked, pair" "$(predicted "$asked" 1)" "$pair" 0.0008 "$(got "tc $asked pair")"

@@ -11,7 +11,7 @@
 # with which the restitution does not depend on the step any more, but is 0.9 in the mean: what the sphere has sunk into the plane in the step
 # of the impact is given back as velocity.
 # shellcheck source=findings/lib.sh
-source "$(dirname -- "${BASH_SOURCE[0]}")/lib.sh"
+source "$(dirname -- "${BASH_SOURCE[0]}")/../lib.sh"
 
 command -v c++ >/dev/null || unable 'c++ is needed'
 unpack libbullet-dev=3.24+dfsg-2
