@@ -83,6 +83,13 @@ void print_dashpots(const Diagnosis& diagnosis) {
 
 constexpr std::size_t most_printed = 5;  ///< greatest number of lines of a list
 
+/// A factor was measured, and the first mistake does not do what the law does.
+bool is_only_similar(const Diagnosis& diagnosis) {
+  constexpr double well = 0.95;
+  return !diagnosis.factors.empty() && !diagnosis.mistakes.empty() &&
+         diagnosis.mistakes.front().match < well;
+}
+
 void print_mistakes(const Diagnosis& diagnosis) {
   fmt::print("\n");
   if (diagnosis.mistakes.empty()) {
@@ -90,7 +97,9 @@ void print_mistakes(const Diagnosis& diagnosis) {
     return;
   }
   const MistakeMatch& first = diagnosis.mistakes.front();
-  if (diagnosis.is_unknown) {
+  if (is_only_similar(diagnosis)) {
+    fmt::print("a factor was found, and no known mistake has that size; most similar:\n");
+  } else if (diagnosis.is_unknown) {
     fmt::print("no known mistake; most similar:\n");
   } else if (!first.with.empty()) {
     fmt::print("two mistakes together explain it best ({:.0f} %): {} and {}\n", 100 * first.match,
@@ -99,14 +108,15 @@ void print_mistakes(const Diagnosis& diagnosis) {
   for (std::size_t i = 0; i < std::min(most_printed, diagnosis.mistakes.size()); ++i) {
     const MistakeMatch& m = diagnosis.mistakes[i];
     fmt::print("{:>4.0f} %  {}\n        {}\n", 100 * m.match, m.name, m.title);
-    if (m.factor) fmt::print("        here by a factor of {:.6g}\n", *m.factor);
+    if (m.factor && !is_only_similar(diagnosis))
+      fmt::print("        here by a factor of {:.6g}\n", *m.factor);
     for (const std::string& page : reports_of(m, diagnosis)) fmt::print("        {}\n", page);
   }
 }
 
 /// How to go on from the first mistake, or from the two that explain more together.
 void print_next(const Diagnosis& diagnosis) {
-  if (diagnosis.is_unknown || diagnosis.mistakes.empty()) return;
+  if (diagnosis.is_unknown || diagnosis.mistakes.empty() || is_only_similar(diagnosis)) return;
   constexpr double well = 0.9;
   const MistakeMatch& first = diagnosis.mistakes.front();
   if (first.match < well)
