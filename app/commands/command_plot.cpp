@@ -158,17 +158,19 @@ Figure with_laws_left_out(Figure figure, const CaseTask& task, const Case& test)
   const LawNames names(summaries_of_laws({task}));
   std::size_t own = 0;
   std::vector<std::string> left_out;
+  std::string not_shown;
   for (const Scheme& given : task.schemes) {
     const Scheme scheme = named_for_readers(given, names);
     own += scheme.is_from_outside() ? 1 : 0;
     if (shows(figure, scheme) || figure.panels.empty()) continue;
     const std::string why = why_left_out(test, scheme, figure.name);
-    fmt::print(stderr, "not shown: {} ({})\n", printable(scheme.label), printable(why));
+    not_shown += fmt::format("not shown: {} ({})\n", printable(scheme.label), printable(why));
     if (scheme.is_from_outside()) left_out.push_back(scheme.label + ": " + why);
     figure = with_left_out_law(std::move(figure), test, scheme);
   }
   if (own > 0 && left_out.size() == own)
     throw InputError(figure.name + " shows nothing of your laws; " + left_out.front());
+  fmt::print(stderr, "{}", not_shown);
   return figure;
 }
 

@@ -166,6 +166,7 @@ ShardRecord shard_record(const RunPlan& plan, const Shard& shard, Report part) {
   record.run = words_of_run(plan);
   record.command = command_of_whole(run_facts().command);
   for (const CaseTask& task : plan.tasks) record.cases.push_back(task.question->info().name);
+  record.claimed_cases = claimed_cases(plan.tasks);
   record.formats = plan.options.formats;
   record.part = std::move(part);
   record.part.laws = summaries_of_laws(plan.tasks);
@@ -308,7 +309,7 @@ CommandAnswer command_run(const RunOptions& asked) {
   }
   if (!options.shard.empty())
     write_file(folder.draft() / shard_file_name, shard_text(shard_record(plan, shard, report)));
-  report_options.papers = claims_in_run(report, tasks);
+  report_options.papers = claims_in_run(report, claimed_cases(tasks));
   return answer_in_folder(finished(std::move(report)), std::move(report_options), folder,
                           {.json = options.json,
                            .quiet = options.quiet,

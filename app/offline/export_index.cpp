@@ -16,13 +16,6 @@ namespace fs = std::filesystem;
 
 constexpr const char* heading = "# Exported cases\n";
 
-/// The folders of motions in that of a case.
-std::size_t count_motions(const fs::path& folder) {
-  return static_cast<std::size_t>(
-      std::ranges::count_if(fs::directory_iterator(folder),
-                            [](const fs::directory_entry& entry) { return entry.is_directory(); }));
-}
-
 }  // namespace
 
 void write_export_index(const fs::path& folder) {
@@ -36,17 +29,16 @@ void write_export_index(const fs::path& folder) {
     const CaseInfo& info = known->info();
     if (!there.contains(info.name)) continue;
     const bool has_page = fs::exists(folder / info.name / "README.md");
-    rows += fmt::format("| [{0}]({0}/{1}) | {2} | {3} | {4} |\n", info.name,
-                        has_page ? "README.md" : "", count_motions(folder / info.name), info.title,
-                        info.judges);
+    rows += fmt::format("| [{0}]({0}/{1}) | {2} | {3} |\n", info.name, has_page ? "README.md" : "",
+                        info.title, info.judges);
   }
   write_file(file,
              std::string(heading) +
                  "\nEach folder of a case has a folder for each motion. Follow the motion with "
                  "your code, leave `forces.csv` next to a path or\n`trajectory.csv` next to "
                  "bodies, and run `stickslip judge` on this folder. One case is enough to "
-                 "begin with.\n\n| case | motions | what moves | what is judged |\n"
-                 "|---|---|---|---|\n" +
+                 "begin with.\n\n| case | what moves | what is judged |\n"
+                 "|---|---|---|\n" +
                  rows);
 }
 

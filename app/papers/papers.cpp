@@ -43,14 +43,8 @@ struct Found {
 class Sources {
  public:
   Sources() = default;
-  Sources(const reports::Report& report, std::span<const reports::CaseTask> tasks)
-      : report_(&report) {
-    const auto is_outside = [](const Scheme& scheme) { return scheme.spec.is_from_outside(); };
-    for (const reports::CaseTask& task : tasks) {
-      if (task.parameters.are_defaults() && std::ranges::none_of(task.schemes, is_outside))
-        cases_.insert(task.question->info().name);
-    }
-  }
+  Sources(const reports::Report& report, const std::vector<std::string>& claimed_cases)
+      : report_(&report), cases_(claimed_cases.begin(), claimed_cases.end()) {}
 
   Found find(const std::string& source) {
     const auto word = [&](std::string_view begin) { return source.starts_with(begin); };
@@ -236,12 +230,21 @@ std::vector<std::string> paper_names() {
   return {"kuhn-linear", "kuhn-jaeger", "zabulionis", "pena"};
 }
 
+std::vector<std::string> claimed_cases(std::span<const reports::CaseTask> tasks) {
+  const auto is_outside = [](const Scheme& scheme) { return scheme.spec.is_from_outside(); };
+  std::vector<std::string> names;
+  for (const reports::CaseTask& task : tasks)
+    if (task.parameters.are_defaults() && std::ranges::none_of(task.schemes, is_outside))
+      names.push_back(task.question->info().name);
+  return names;
+}
+
 std::vector<Table> claims_in_run(const reports::Report& report,
-                                 std::span<const reports::CaseTask> tasks) {
+                                 const std::vector<std::string>& claimed_cases) {
   std::vector<Table> all;
   for (const std::string& name : paper_names()) {
     const std::string command = "stickslip paper " + name;
-    Sources sources(report, tasks);
+    Sources sources(report, claimed_cases);
     Table table = claims_of(*all_papers()[name]["claims"].as_array(), command, sources);
     const auto is_run = [&](const std::vector<Cell>& row) { return row.back().text != command; };
     if (std::ranges::none_of(table.rows, is_run)) continue;

@@ -27,9 +27,12 @@ std::vector<std::string> paper_names();
 /// unknown name.
 PaperTables tables_of_paper(const std::string& name);
 
-/// The claims of each paper that the cases of a run judge, by its own tables where they are those
-/// of laws of the catalogue and default parameters; papers without one are left out.
+/// The cases that are run with default parameters and laws of the catalogue alone.
+std::vector<std::string> claimed_cases(std::span<const reports::CaseTask> tasks);
+
+/// The claims of each paper that these cases of a run judge, by its own tables; papers without one
+/// are left out.
 std::vector<Table> claims_in_run(const reports::Report& report,
-                                 std::span<const reports::CaseTask> tasks);
+                                 const std::vector<std::string>& claimed_cases);
 
 }  // namespace stickslip::app

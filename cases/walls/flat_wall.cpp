@@ -46,7 +46,10 @@ std::vector<WallStep> FlatWall::motion(const Vector2& from, std::span<const Vect
     step.dt = 1;
     all.push_back(step);
   };
-  for (int i = 0; i < steps_down; ++i) go(Vector3(0, 0, -overlap / steps_down), Vector3::Zero());
+  // A little roll while it comes down: a force along no way, so that no direction is left to
+  // rounding.
+  const Vector3 roll = 0.2 * overlap / radius / steps_down * Vector3(0.6, 0.8, 0);
+  for (int i = 0; i < steps_down; ++i) go(Vector3(0, 0, -overlap / steps_down), roll);
   for (const Vector2& leg : ways)
     for (int i = 0; i < steps_each; ++i) {
       const Vector3 by = circle() / steps_each * flat(leg);

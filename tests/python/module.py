@@ -774,7 +774,7 @@ class Expectations(unittest.TestCase):
 class Reports(unittest.TestCase):
     def test_a_report_is_shown_saved_and_tabulated(self):
         report = ss.run(RIGHT, ["slip-rotation", "stick-to-slip"])
-        self.assertIn("as expected: 2 cases (", repr(report))
+        self.assertIn("as expected: 2 cases, and ", repr(report))
         page = report._repr_html_()
         self.assertIn("slip-rotation", page)
         self.assertNotIn("http", page)

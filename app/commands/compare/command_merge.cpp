@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "app/output/report_output.hpp"
+#include "app/papers/papers.hpp"
 #include "app/parser/command_line.hpp"
 #include "reports/render/data/shard_file.hpp"
 #include "reports/render/files/files.hpp"
@@ -69,6 +70,7 @@ CommandAnswer merge(const MergeOptions& options) {
   const std::string& formats = options.formats.empty() ? records.front().formats : options.formats;
   ReportOptions written = report_options_of(formats, options.jobs);
   written.facts.command = records.front().command;
+  written.papers = claims_in_run(report, records.front().claimed_cases);
   ReportFolder folder(options.out, options.overwrite);
   for (const std::string& shard : options.shards) copy_witnesses(shard, folder.draft());
   return answer_in_folder(std::move(report), std::move(written), folder,

@@ -19,6 +19,7 @@ static void fields(Is<ShardRecord> auto& x, auto&& f) {
   f("run", x.run);
   f("command", x.command);
   f("cases", x.cases);
+  f("claimed_cases", x.claimed_cases);
   f("formats", x.formats);
   f("part", x.part);
 }

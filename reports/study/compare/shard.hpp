@@ -41,8 +41,11 @@ struct ShardRecord {
   std::vector<std::string> run = {};      ///< what was to be run as a whole, in words
   std::vector<std::string> command = {};  ///< the words of the command that runs the whole
   std::vector<std::string> cases = {};    ///< of the whole run
-  std::string formats = {};               ///< of the figures, as --formats
-  Report part = {};                       ///< measured and not yet finished()
+  /// Those with default parameters and laws of the catalogue alone: what papers claim of them is
+  /// told.
+  std::vector<std::string> claimed_cases = {};
+  std::string formats = {};  ///< of the figures, as --formats
+  Report part = {};          ///< measured and not yet finished()
 };
 
 /// Adds what is made of all cases together to a report that was run without exhibits across cases:

@@ -252,7 +252,7 @@ BOOST_AUTO_TEST_CASE(
   for (int i = 0; i < 25; ++i) {
     const std::string number = std::to_string(i);
     many.changes.push_back({i < 20 ? ChangeKind::worse : ChangeKind::improved, "case-" + number,
-                            "mine", "angle", "error " + number});
+                            "theirs", "angle", "error " + number});
   }
   Diagnosis cause;
   cause.law = "mine";
@@ -272,6 +272,13 @@ BOOST_AUTO_TEST_CASE(
   const std::string all = change_lines(many, causes, Lines::all);
   BOOST_TEST(std::ranges::count(all, '\n') == 26);
   BOOST_TEST(!says(all, "more lines"));
+
+  // What a cause explains of its own law is one line.
+  Comparison explained = many;
+  for (Change& change : explained.changes) change.law = "mine";
+  const std::string folded = change_lines(explained, causes, Lines::largest);
+  BOOST_TEST(std::ranges::count(folded, '\n') == 7);
+  BOOST_TEST(says(folded, "\n  it makes 20 lines of 20 cases worse; the largest: worse: mine"));
 
   const std::string markdown = comparison_markdown(many, causes);
   BOOST_TEST(says(markdown, "\n\n**likely cause: mine has 1.02 times"));
