@@ -324,6 +324,17 @@ CommandAnswer bench_named_laws(const BenchOptions& options) {
           }};
 }
 
+nlohmann::ordered_json overlap_json(const OverlapCost& overlap) {
+  return {{"ns_overlap_and_plane", overlap.overlap_and_plane},
+          {"ns_library_call", overlap.library_call}};
+}
+
+std::string overlap_text(const OverlapCost& overlap) {
+  return fmt::format(
+      "polygons: overlap and plane of two octagons {:.0f} ns, the library's call {:.0f} ns\n",
+      overlap.overlap_and_plane, overlap.library_call);
+}
+
 nlohmann::ordered_json walls_json(const std::vector<WallCost>& walls) {
   nlohmann::ordered_json list = nlohmann::ordered_json::array();
   for (const WallCost& wall : walls)
@@ -331,6 +342,20 @@ nlohmann::ordered_json walls_json(const std::vector<WallCost>& walls) {
                     {"ns_a_step", wall.ns_a_step},
                     {"seconds_to_make", wall.seconds_to_make}});
   return list;
+}
+
+std::string walls_text(const std::vector<WallCost>& walls) {
+  std::string text;
+  for (const WallCost& wall : walls)
+    text +=
+        fmt::format("walls: a sphere on {} triangles {:.0f} ns a step, index made in {:.2f} s\n",
+                    wall.triangles, wall.ns_a_step, wall.seconds_to_make);
+  return text;
+}
+
+void add_ratio(const std::vector<WallCost>& walls, Ratios& ratios) {
+  ratios[fmt::format("walls: a step with {} triangles / with {}", walls.back().triangles,
+                     walls.front().triangles)] = walls.back().ns_a_step / walls.front().ns_a_step;
 }
 
 }  // namespace
@@ -383,8 +408,7 @@ CommandAnswer command_bench(const BenchOptions& options) {
   }
 
   ratios["polygons: overlap and plane / intersection by the library"] = overlap.ratio();
-  ratios[fmt::format("walls: a step with {} triangles / with {}", walls.back().triangles,
-                     walls.front().triangles)] = walls.back().ns_a_step / walls.front().ns_a_step;
+  add_ratio(walls, ratios);
 
   const auto json = [=] {
     std::vector<BenchResult> laws = linear;
@@ -399,9 +423,7 @@ CommandAnswer command_bench(const BenchOptions& options) {
                                   {"two_body", costs_json(two_body)},
                                   {"packings", costs_json(packings)},
                                   {"bonds", costs_json(bonds)},
-                                  {"polygon_overlap",
-                                   {{"ns_overlap_and_plane", overlap.overlap_and_plane},
-                                    {"ns_library_call", overlap.library_call}}},
+                                  {"polygon_overlap", overlap_json(overlap)},
                                   {"walls", walls_json(walls)},
                                   {"ratios", ratios}};
   };
@@ -437,12 +459,7 @@ CommandAnswer command_bench(const BenchOptions& options) {
     tables.push_back(packing_table(packings));
     tables.push_back(bonds_table(bonds));
     for (const Table& table : tables) fmt::print("{}\n", terminal_table(table, terminal_style()));
-    fmt::print(
-        "polygons: overlap and plane of two octagons {:.0f} ns, the library's call {:.0f} ns\n",
-        overlap.overlap_and_plane, overlap.library_call);
-    for (const WallCost& wall : walls)
-      fmt::print("walls: a sphere on {} triangles {:.0f} ns a step, index made in {:.2f} s\n",
-                 wall.triangles, wall.ns_a_step, wall.seconds_to_make);
+    fmt::print("{}{}", overlap_text(overlap), walls_text(walls));
     for (const auto& [name, ratio] : ratios) fmt::print("{}: {:.2f}\n", name, ratio);
   };
   return {json, print};

@@ -5,15 +5,16 @@
 
 #include <array>
 #include <bit>
-#include <charconv>
 #include <cstring>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <optional>
 #include <sstream>
 #include <vector>
 
 #include "stickslip/description/error.hpp"
+#include "stickslip/description/number_text.hpp"
 
 namespace stickslip::app {
 namespace {
@@ -81,14 +82,13 @@ class MeshLines {
  private:
   template <class Number>
   Number read_as(std::size_t at, const char* what) const {
-    const std::string& word = words_.at(at);
     // OBJ writes vertex/texture/normal.
-    const char* const end = word.data() + std::min(word.find('/'), word.size());
-    const char* const begin = word.data() + (word.starts_with('+') ? 1 : 0);
-    Number number{};
-    const auto [stopped, error] = std::from_chars(begin, end, number);
-    if (error != std::errc{} || stopped != end) refuse(fmt::format("'{}' is not {}", word, what));
-    return number;
+    std::string_view word = words_.at(at);
+    word = word.substr(0, word.find('/'));
+    if (word.starts_with('+')) word.remove_prefix(1);
+    const std::optional<Number> number = number_from<Number>(word);
+    if (!number) refuse(fmt::format("'{}' is not {}", words_.at(at), what));
+    return *number;
   }
 
   std::istringstream in_;

@@ -35,7 +35,7 @@ struct MeshSide {
 struct WeldedMesh {
   std::vector<Vector3> vertices;
   std::vector<TriangleCorners> triangles;
-  std::vector<std::size_t> number;  ///< of each triangle in the mesh that was given
+  std::vector<std::size_t> number;  ///< number of each triangle in the mesh that was given
 
   std::array<Vector3, 3> corners(std::size_t triangle) const {
     const TriangleCorners& at = triangles[triangle];
@@ -119,7 +119,7 @@ std::vector<std::size_t> first_alike(const WeldedMesh& mesh) {
 /// other way than most of the area.
 struct Orientation {
   std::vector<bool> is_reversed;
-  std::vector<std::size_t> surface;  ///< of each triangle
+  std::vector<std::size_t> surface;  ///< surface of each triangle
   std::vector<bool> is_closed;       ///< each surface
   std::vector<double> volume;        ///< inside each surface, its triangles turned alike [m^3]
 };
@@ -214,7 +214,7 @@ std::vector<std::uint32_t> nearly_matching(const WeldedMesh& mesh) {
 
 /// A corner that lies inside an edge.
 struct Junction {
-  std::size_t triangle = 0;  ///< of the edge
+  std::size_t triangle = 0;  ///< triangle of the edge
   std::size_t side = 0;
   std::uint32_t vertex = 0;
 };

@@ -44,7 +44,7 @@ struct MeshReport {
   std::size_t triangles = 0;
   std::size_t border_edges =
       0;  ///< edges of one triangle: an open surface has some, and that is no fault
-  Vector3 low = Vector3::Zero();  ///< of the box around it [m]
+  Vector3 low = Vector3::Zero();  ///< lowest corner of the box around it [m]
   Vector3 high = Vector3::Zero();
   double area = 0;           ///< [m^2]
   double volume = 0;         ///< inside of a closed surface; of others it says nothing [m^3]

@@ -40,11 +40,11 @@ struct ShardRecord {
   std::string version = {};               ///< of the program
   std::vector<std::string> run = {};      ///< what was to be run as a whole, in words
   std::vector<std::string> command = {};  ///< the words of the command that runs the whole
-  std::vector<std::string> cases = {};    ///< of the whole run
-  /// Those with default parameters and laws of the catalogue alone: what papers claim of them is
+  std::vector<std::string> cases = {};    ///< cases of the whole run
+  /// Cases with default parameters and laws of the catalogue alone: what papers claim of them is
   /// told.
   std::vector<std::string> claimed_cases = {};
-  std::string formats = {};  ///< of the figures, as --formats
+  std::string formats = {};  ///< formats of the figures, as --formats
   Report part = {};          ///< measured and not yet finished()
 };
 
