@@ -28,8 +28,8 @@ double wall_seconds_since(WallClock::time_point start) {
 /// A way over the floor that goes round in it, each step a tenth of a triangle's side.
 WallStep wall_step_of(int i, double side) {
   WallStep step;
-  const double angle = 0.1 * i * side / (20 * side);
-  step.centre = Vector3(20 * side * std::cos(angle) + 0.3 * side, 20 * side * std::sin(angle),
+  const double angle = 0.1 * i / 8;
+  step.centre = Vector3(8 * side * std::cos(angle) + 0.3 * side, 8 * side * std::sin(angle),
                         wall_sphere_radius - wall_sphere_overlap);
   step.dt = 1e-5;
   return step;
