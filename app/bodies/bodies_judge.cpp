@@ -424,7 +424,8 @@ void judge_case(std::vector<std::pair<BodiesLevel, fs::path>>& folders, const Bo
   const std::vector<std::string> mistakes = mistakes_in(numbers);
   result.mistakes = mistakes;
   if (result.reason.empty()) result.reason = result.observables.front().reason;
-  for (const std::string& mistake : mistakes) result.reason += "; " + mistake;
+  if (!mistakes.empty())
+    result.reason = fmt::format("{}; {}", fmt::join(mistakes, "; "), result.reason);
   const bool knows_energy = std::ranges::all_of(
       levels, [](const MeasuredLevel& one) { return one.errors.excess.has_value(); });
   if (const std::string words = reports::words_of_energy(result);

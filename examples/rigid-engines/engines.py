@@ -112,9 +112,10 @@ SIMBODY = LibraryEngine("simbody", "Simbody", "libsimbody-dev", STIFFNESS, DISSI
 
 # What the numbers mean, where it is known: no number stands here.
 MEANINGS = {
-    "rapier": "Friction is found before restitution. What grows beside that is rounding: it computes in single precision, "
+    "rapier": "Friction is found before restitution, and is not along the velocity where sides of blocks are not alike. What grows beside that is rounding: it computes in single precision, "
               "and adds up over the steps.",
-    "jolt": "Right to single precision in coarse steps; in fine ones friction is a little off.",
+    "jolt": "Where sides of blocks are not alike friction is not along the velocity; else right to single precision in "
+            "coarse steps, with friction a little off in fine ones.",
     "cannon": "Its limit of friction is made of the weight and not of the impulse, so that impacts without gravity have "
               "none; on the floor it depends on the direction.",
     "ode": "Friction is a pyramid along two directions of its own.",
@@ -123,7 +124,7 @@ MEANINGS = {
     "mujoco": "By its ready input, on contacts that give way and last twenty steps. Its cone couples friction with the normal "
               "force, which slip lifts.",
     "lammps": "By its ready input, on springs. Where spheres leave rolling springs give something back "
-              "([`bounce-map`](cases/impact/bounce-map.md)); blocks are spheres there that do not turn.",
+              "([`bounce-map`](../cases/impact/bounce_map/page.md)); blocks are spheres there that do not turn.",
     "yade": "By its ready input, likewise, and blocks as there; `groove` is left out, since walls lie along the axes only.",
 }
 
@@ -183,7 +184,7 @@ def sentences(engines, studies):
             told = [o for o in study["observables"] if o["verdict"] == "fail"]
             worst = max(told, key=lambda o: o["levels"][-1]["error"])
             text += f"\n  - `{case}`: {worst['name']} errs by {100 * worst['levels'][-1]['error']:.2g} %"
-            words = [w for w in study["reason"].split("; ") if not re.match(r"[\w-]+: errs|errs", w)]
+            words = [w for w in study["reason"].split("; ") if not re.search(r"\berrs? by", w)]
             text += "".join("; " + w for w in words) + "."
         lines.append(text)
     return lines

@@ -2,6 +2,7 @@
 #include "reference/rigid/rigid_block.hpp"
 
 #include <algorithm>
+#include <boost/math/quadrature/tanh_sinh.hpp>
 #include <cmath>
 #include <limits>
 #include <stdexcept>
@@ -46,6 +47,34 @@ ThrownBlockMotion thrown_block(const ThrownBlock& block, FrictionCone cone, long
   motion.velocity = {std::copysign(motion.velocity[0], cosine),
                      std::copysign(motion.velocity[1], sine)};
   return motion;
+}
+
+AskewStop stop_by_mobility(const std::array<long double, 3>& half_size, long double degrees) {
+  const auto [a, b, c] = half_size;
+  if (!(a > 0 && b > 0 && c > 0) || !std::isfinite(degrees))
+    throw std::invalid_argument("block: needs half sizes > 0 and a direction");
+  const auto [sine, cosine] = of_degrees(degrees);
+  // Mobilities times m, and the velocity over that of the throw: with dt = |K^-1 v| dp/(mu g) it is
+  // (cos e^(-p/K1), sin e^(-p/K2)). s^K = e^(-p), K the greater one, brings the end of p to s = 0.
+  const std::array mobility{1 + 3 * c * c / (a * a + c * c), 1 + 3 * c * c / (b * b + c * c)};
+  const long double most = std::max(mobility[0], mobility[1]);
+  const auto velocity = [&](long double s) {
+    return std::array{cosine * std::pow(s, most / mobility[0]),
+                      sine * std::pow(s, most / mobility[1])};
+  };
+  boost::math::quadrature::tanh_sinh<long double> rule;
+  std::array<long double, 2> way{};
+  for (const std::size_t i : {0U, 1U}) {
+    const auto rate = [&](long double s) {
+      const std::array v = velocity(s);
+      return v[i] / s * most * std::hypot(v[0] / mobility[0], v[1] / mobility[1]);
+    };
+    way[i] = 2 * rule.integrate(rate, 0.0L, 1.0L, 1e-17L);
+  }
+  const long double across = way[1] * cosine - way[0] * sine;
+  const long double along = way[0] * cosine + way[1] * sine;
+  return {.degrees_off = std::atan2(across, along) / boost::math::constants::degree<long double>(),
+          .distance = std::hypot(way[0], way[1])};
 }
 
 BlockOnSlopeMotion block_on_slope(const BlockOnSlope& block, long double time) {

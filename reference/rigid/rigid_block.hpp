@@ -36,6 +36,20 @@ struct ThrownBlockMotion {
 [[nodiscard]] ThrownBlockMotion thrown_block(const ThrownBlock& block, FrictionCone cone,
                                              long double time);
 
+/// Where a block stops whose friction is what is left, cut down to mu N, of the impulse that would
+/// stop its contact: along K^-1 v instead of v, where K is the mobility of the point of the floor
+/// below the centre, 1/m + h^2/I along each side.
+struct AskewStop {
+  long double degrees_off = 0;  ///< from the throw to where it stops, towards y positive
+  long double distance = 0;     ///< over v^2/(2 mu g), where it truly stops [-]
+};
+
+/// A cuboid of even density with its sides along x, y and z. Where two sides are not alike it turns
+/// off towards the shorter one, about which it gives way more. Throws std::invalid_argument on
+/// impossible input.
+[[nodiscard]] AskewStop stop_by_mobility(const std::array<long double, 3>& half_size,
+                                         long double degrees);
+
 /// A block on a slope.
 struct BlockOnSlope {
   long double mu = 0.5L;        ///< [-], >= 0

@@ -225,6 +225,27 @@ Kind thrown_block_kind() {
           .solve = answer_of_thrown_block};
 }
 
+Kind askew_block_kind() {
+  return kind_of_one<AskewStop>(
+      {.name = "block-slides-askew",
+       .text = "Where a thrown block stops if friction is the stopping impulse, cut down: along "
+               "K^-1 v and not along v, K the mobility of the contact",
+       .source = "K = 1/m + h^2/I along each side; v = (cos e^(-p/K1), sin e^(-p/K2)) and one "
+                 "quadrature; rigid bodies stop on the line, after v^2/(2 mu g)",
+       .second_route = "the motion stepped by Boost.Odeint: 1e-12",
+       .inputs = {{"half-size", "m",
+                   "three numbers: half of the sides along x, y and z, which is up", above_zero,
+                   Form::numbers},
+                  angle_input("angle-degrees", "direction of the throw, from x towards y",
+                              any_number)}},
+      {{"degrees_off", "deg", "from the direction of the throw to where it stops",
+        &AskewStop::degrees_off},
+       {"distance", "-", "over v^2/(2 mu g)", &AskewStop::distance}},
+      [](const KindInputs& in) {
+        return stop_by_mobility(three_of(in, "half-size"), in.number("angle-degrees"));
+      });
+}
+
 Kind groove_kind() {
   using Groove = GrooveMotion;
   return kind_of_one<Groove>(
@@ -404,8 +425,8 @@ Kind free_body_kind() {
 }  // namespace
 
 std::vector<Kind> rigid_kinds() {
-  return {rolling_kind(), bounce_kind(),  pair_kind(),        thrown_block_kind(), groove_kind(),
-          drop_kind(),    incline_kind(), slope_block_kind(), free_body_kind()};
+  return {rolling_kind(), bounce_kind(), pair_kind(),    thrown_block_kind(), askew_block_kind(),
+          groove_kind(),  drop_kind(),   incline_kind(), slope_block_kind(),  free_body_kind()};
 }
 
 }  // namespace stickslip::reference

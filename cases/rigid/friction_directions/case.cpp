@@ -13,10 +13,6 @@ constexpr double end_over_rest = 0.6;
 /// Speed at which the spheres slip, over that of the blocks: they do not come to roll either.
 constexpr double slip_of_spheres = 2.8;
 constexpr int times_of_friction = 3;
-/// Thickness of a block over its length, so that it does not tilt, and what it measures over R.
-constexpr double flat_block = 0.1;
-constexpr double size_of_thrown_block = 0.4;
-
 bool is_thrown_block(std::size_t k) { return k % 2 == 0; }
 
 /// Axes, diagonals and what lies between, of blocks and of spheres.
@@ -39,7 +35,7 @@ RigidScene FrictionDirections::scene(const SceneSteps& steps) const {
     const Vector3 along = direction_of(k);
     SceneBody body;
     if (is_thrown_block(k)) {
-      const Vector3 half = size_of_thrown_block * radius * Vector3(1, 1, flat_block);
+      const Vector3 half = 2 * radius * unlike_block(k / 2);
       body = scene_block("block-" + number, k, half, mass,
                          place_of_start(k) + half[2] * Vector3::UnitZ());
       body.state.velocity = velocity * along;

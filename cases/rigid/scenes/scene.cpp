@@ -82,6 +82,10 @@ SceneBody scene_block(const std::string& name, std::size_t start, const Vector3&
   return body;
 }
 
+Vector3 unlike_block(std::size_t which) {
+  return which % 2 == 0 ? Vector3(1, 0.25, 0.2) : Vector3(0.5, 0.4, 0.3);
+}
+
 SceneBody scene_plane(const std::string& name, const Vector3& point, const Vector3& normal) {
   SceneBody body;
   body.name = name;

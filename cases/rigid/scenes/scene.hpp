@@ -139,6 +139,9 @@ SceneBody scene_sphere(const std::string& name, std::size_t start, double radius
 /// A cuboid of even density.
 SceneBody scene_block(const std::string& name, std::size_t start, const Vector3& half_size,
                       double mass, const Vector3& position);
+/// Half of the sides of blocks of which no two are alike, over the length L [-]: what hides behind
+/// equal sides shows with them. `which` counts on: a long one, then one that is nearly a cube.
+Vector3 unlike_block(std::size_t which);
 /// The surface of what is fixed.
 SceneBody scene_plane(const std::string& name, const Vector3& point, const Vector3& normal);
 

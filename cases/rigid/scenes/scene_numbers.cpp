@@ -8,12 +8,15 @@
 #include <optional>
 
 #include "cases/numbers.hpp"
+#include "reference/rigid/rigid_block.hpp"
 
 namespace stickslip::cases {
 namespace {
 
 /// Numbers within this of each other, relatively, are the same.
 constexpr double same_within = 0.02;
+/// The last step of what stops is cut off: in coarse steps numbers of it are the less sure.
+constexpr double of_a_stop = 0.1;
 
 bool is_near(double value, double known) {
   return std::abs(value - known) <= same_within * std::abs(known);
@@ -226,6 +229,34 @@ std::vector<SceneNumber> numbers_of_sliding(const Scene& scene, const std::vecto
   return all;
 }
 
+std::vector<SceneNumber> numbers_of_stops(const Scene& scene, const std::vector<BodyState>& first,
+                                          const std::vector<BodyState>& last) {
+  constexpr double degree = std::numbers::pi / 180;
+  Mean distance;
+  double most_off = 0;
+  double shared = 0;
+  double by_mobility = 0;
+  for (std::size_t i = 0; i < scene.bodies.size(); ++i) {
+    const SceneBody& body = scene.bodies[i];
+    if (body.fixed) continue;
+    const Vector3& v = first[i].velocity;
+    const Vector3 way = last[i].position - first[i].position;
+    const double off = std::atan2(v.cross(way)[2], v.dot(way)) / degree;
+    if (std::abs(off) > std::abs(most_off)) most_off = off;
+    distance.add(way.norm() * 2 * scene.contacts.front().mu * scene.gravity.norm() /
+                 v.squaredNorm());
+    const Vector3& half = body.half_size;
+    const auto led = static_cast<double>(
+        reference::stop_by_mobility({half[0], half[1], half[2]}, std::atan2(v[1], v[0]) / degree)
+            .degrees_off);
+    shared += off * led;
+    by_mobility += led * led;
+  }
+  return {{"distance", distance.value(), 1},
+          {"degrees off the line, at most", std::abs(most_off), 0},
+          {"the same over that by mobility", shared / by_mobility, 0}};
+}
+
 std::vector<SceneNumber> numbers_of_flight(const Scene& scene, const std::vector<BodyState>& first,
                                            const std::vector<BodyState>& last) {
   Mean spin;
@@ -254,6 +285,13 @@ std::vector<std::string> mistakes_in(const std::vector<NumbersOfStep>& steps) {
           "is found before restitution",
           *early / right->right));
   }
+  if (const auto by_mobility = number_named(finest, "the same over that by mobility");
+      by_mobility && std::abs(*by_mobility - 1) < of_a_stop)
+    words.push_back(fmt::format(
+        "blocks with unlike sides stop up to {:.1f} degrees off their line: friction is along K^-1 "
+        "v, "
+        "the impulse that would stop the contact, cut down to mu N, and not against the velocity v",
+        *number_named(finest, "degrees off the line, at most")));
   for (const char* const name : {"friction", "impulse of friction"}) {
     const auto order = falls_with_step(steps, name);
     if (order && std::abs(*order) > 0.9 && std::abs(*order) < 1.1)

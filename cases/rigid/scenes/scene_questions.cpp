@@ -6,6 +6,7 @@
 
 #include "cases/impact/bounce_map/case.hpp"
 #include "cases/problem_parameters.hpp"
+#include "cases/rigid/block_slides_askew/case.hpp"
 #include "cases/rigid/column/case.hpp"
 #include "cases/rigid/drops/case.hpp"
 #include "cases/rigid/free_spin/case.hpp"
@@ -40,6 +41,7 @@ const std::vector<Question>& questions() {
        }},
       question_of<PairImpact>(),
       question_of<FrictionDirections>(),
+      question_of<BlockSlidesAskew>(),
       question_of<Groove>(),
       question_of<Slopes>(),
       question_of<Drops>(),

@@ -12,8 +12,6 @@ namespace {
 
 constexpr double end_over_stop = 1.5;
 constexpr int times_on_slope = 4;
-constexpr double flat_on_slope = 0.1;
-constexpr double size_on_slope = 0.4;
 
 enum class SlopeKind { at_rest, thrown_down, thrown_up, sphere };
 SlopeKind kind_of(std::size_t k) { return static_cast<SlopeKind>(k % 4); }
@@ -80,7 +78,7 @@ RigidScene Slopes::scene(const SceneSteps& steps) const {
       body = scene_sphere("ball-" + number, k, radius, mass,
                           place_of_start(k) + radius * Vector3::UnitZ());
     } else {
-      const Vector3 half = size_on_slope * radius * Vector3(1, 1, flat_on_slope);
+      const Vector3 half = 2 * radius * unlike_block(k / 4);
       body = scene_block("block-" + number, k, half, mass,
                          place_of_start(k) + half[2] * Vector3::UnitZ());
       body.state.velocity[0] = speed_of(*this, k, phase_of_start(k) * steps.step);

@@ -128,12 +128,12 @@ void check_nears_truth(const json& study) {
 }  // namespace
 
 BOOST_FIXTURE_TEST_CASE(a_right_program_is_as_expected, BodiesFolder) {
-  write_out({"slide-then-roll", "bounce-map", "pair-impact", "friction-directions", "groove",
-             "slopes", "drops", "free-spin"},
+  write_out({"slide-then-roll", "bounce-map", "pair-impact", "friction-directions",
+             "block-slides-askew", "groove", "slopes", "drops", "free-spin"},
             "1/120:1/480");
   move("");
   BOOST_TEST(judge() == ExitCode::as_expected);
-  BOOST_TEST(studies().size() == 8U);
+  BOOST_TEST(studies().size() == 9U);
   for (const json& study : studies()) {
     BOOST_TEST_CONTEXT(study.at("case")) {
       for (const json& observable : study.at("observables")) {
@@ -165,8 +165,12 @@ BOOST_FIXTURE_TEST_CASE(each_mistake_is_broken_and_named, BodiesFolder) {
       {"speculative", "bounce-map", "what slows bodies before they touch takes it"},
       {"upright", "slide-then-roll", "upright-spin"},
       {"no-friction", "friction-directions", "there is no friction"},
+      {"mobility", "block-slides-askew", "degrees off their line: friction is along K^-1 v"},
+      {"mobility", "friction-directions", "does not fall with the step"},
   };
-  write_out({"slide-then-roll", "bounce-map", "friction-directions", "free-spin"}, "1/120:1/240");
+  write_out(
+      {"slide-then-roll", "bounce-map", "friction-directions", "block-slides-askew", "free-spin"},
+      "1/120:1/240");
   std::string moved = "none yet";
   for (const auto& [mistake, test, words] : mistakes) {
     if (mistake != moved) {

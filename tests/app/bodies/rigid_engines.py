@@ -17,8 +17,8 @@ import engines  # noqa: E402
 # Steps, and of each case what its reason says; "": it is as expected.
 IMPULSES, SPRINGS = "1/120:1/480", "1/240:1/960"
 KNOWN = {
-    "rapier": (IMPULSES, {"free-spin": "", "bounce-map": "friction is found before restitution"}),
-    "jolt": (IMPULSES, {"bounce-map": "", "drops": ""}),
+    "rapier": (IMPULSES, {"free-spin": "", "block-slides-askew": "along K^-1 v", "bounce-map": "friction is found before restitution"}),
+    "jolt": (IMPULSES, {"bounce-map": "", "drops": "", "block-slides-askew": "along K^-1 v"}),
     "cannon": (IMPULSES, {"column": "", "bounce-map": "there is no friction"}),
     "ode": (IMPULSES, {"slopes": "", "friction-directions": "a box around the cone of friction"}),
     "bullet": (IMPULSES, {"slide-then-roll": "", "bounce-map": "what slows bodies before they touch takes it"}),

@@ -12,7 +12,8 @@ Mistakes: cube (moment of inertia of the cube about the sphere), before (frictio
 before restitution), force (mu times a force for a step of 1/60 s, whatever the step), inside and
 box (pyramids of friction in the cone and around it), air (a thousandth of velocity and spin a
 step), shell, no-friction, threshold (no restitution below 2 m/s), speculative (bodies stop at the
-surface, and restitution is lost), upright (spins about the normal are stopped).
+surface, and restitution is lost), upright (spins about the normal are stopped), mobility (friction on a
+block is what is left of the impulse that would stop the point below its centre).
 """
 import csv
 import json
@@ -184,6 +185,10 @@ class Program:
             limit = 0.0
         old = self.taken[i][1]
         wanted = plus(old, slip, -1 / tangential)
+        if self.mistake == "mobility" and p.shape == "block":
+            # Its moment about one level side is that of the other one and of the height.
+            squares = [x * x for x in p.half]
+            wanted = [w / (1 + 3 * squares[2] / (squares[i] + squares[2])) for i, w in enumerate(wanted[:2])] + [0.0]
         self.taken[i][1] = self.friction(slip, wanted, limit)
         self.push(p, q, n, plus(self.taken[i][1], old, -1))
 

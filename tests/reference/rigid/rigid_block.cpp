@@ -64,6 +64,31 @@ BOOST_AUTO_TEST_CASE(a_thrown_block_starts_as_it_is_thrown_and_stops) {
   }
 }
 
+/// Friction along K^-1 v, stepped: for the third block that is v, since its sides are alike.
+BOOST_AUTO_TEST_CASE(by_mobility_a_block_stops_beside_its_line) {
+  struct Seen {
+    std::array<Wide, 3> half;
+    Wide degrees_off;  // of one decimal, as two engines have them
+  };
+  for (const Seen& seen : {Seen{{1, 0.25L, 0.2L}, 9.1L}, Seen{{0.5L, 0.4L, 0.3L}, 2.1L},
+                           Seen{{0.4L, 0.4L, 0.3L}, 0}}) {
+    const auto& [a, b, c] = seen.half;
+    const AskewStop found = stop_by_mobility(seen.half, 45);
+    BOOST_TEST(std::abs(found.degrees_off - seen.degrees_off) < 0.05L);
+    const Wide kx = 1 + 3 * c * c / (a * a + c * c);
+    const Wide ky = 1 + 3 * c * c / (b * b + c * c);
+    const auto rates = [&](const std::array<Wide, 4>& y) {
+      const Wide size = std::hypot(y[0] / kx, y[1] / ky);
+      return std::array<Wide, 4>{-y[0] / kx, -y[1] / ky, y[0] * size, y[1] * size};
+    };
+    testing::SteppedState<4> now{0, {std::sqrt(0.5L), std::sqrt(0.5L), 0, 0}};
+    now = testing::stepped_to(rates, now, 0.01L, 60);
+    const Wide angle = std::atan2(now.at[3], now.at[2]) / std::atan(1.0L) * 45 - 45;
+    BOOST_TEST(std::abs(found.degrees_off - angle) < 1e-12L);
+    BOOST_TEST(std::abs(found.distance - 2 * std::hypot(now.at[2], now.at[3])) < 1e-12L);
+  }
+}
+
 BOOST_AUTO_TEST_CASE(a_block_on_a_slope_goes_from_one_stand_to_the_next) {
   for (const Wide angle : {0.0L, 0.2L, 0.46L, 0.47L, 1.2L})
     for (const Wide speed : {-2.0L, 0.0L, 1.0L})
