@@ -23,5 +23,6 @@ namespace stickslip::reference {
 [[nodiscard]] std::vector<Kind> moment_kinds();
 [[nodiscard]] std::vector<Kind> half_space_kinds();
 [[nodiscard]] std::vector<Kind> wall_kinds();
+[[nodiscard]] std::vector<Kind> shape_kinds();
 
 }  // namespace stickslip::reference

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// Convex bodies by their support functions, the distance of two of them, and one on a plane.
+#pragma once
+
+#include <array>
+#include <string>
+
+#include "reference/rotation/rotation.hpp"
+
+namespace stickslip::reference {
+
+/// Where a body lies: x = position + turn (x in its own axes).
+struct Pose {
+  Vector3<long double> position = Vector3<long double>::Zero();
+  Tensor3<long double> turn = Tensor3<long double>::Identity();
+};
+/// The turn of a quaternion w, x, y, z of any length. Throws std::invalid_argument for none.
+[[nodiscard]] Tensor3<long double> turn_of(const std::array<long double, 4>& quaternion);
+
+/// Which convex body.
+enum class ConvexKind {
+  superquadric,  ///< (|x/a|^n2 + |y/b|^n2)^(n1/n2) + |z/c|^n1 = 1
+  block,         ///< half sides a, b, c
+  cylinder       ///< of the radius a = b about z, half as long as c
+};
+
+/// A convex body about its centre, and where it lies.
+struct ConvexShape {
+  ConvexKind kind = ConvexKind::superquadric;
+  std::array<long double, 3> semi_axes = {1, 1, 1};  ///< [m], > 0
+  std::array<long double, 2> exponents = {2, 2};     ///< n1, n2 of a superquadric, > 1
+  Pose pose = {};
+
+  /// Its point that is furthest along a direction of any length but 0 [m]. Where a face or an edge
+  /// is, one of their points.
+  [[nodiscard]] Vector3<long double> furthest(const Vector3<long double>& direction) const;
+};
+
+/// Gap of two convex bodies, or minus the shortest translation that parts them.
+struct SignedDistance {
+  long double distance = 0;        ///< [m]
+  Vector3<long double> normal;     ///< from the first to the second, of length 1
+  Vector3<long double> on_first;   ///< the point of the first that is furthest along it
+  Vector3<long double> on_second;  ///< that of the second against it
+  /// No direction of the sphere gives more than the distance and this [m].
+  long double uncertainty = 0;
+};
+/// The greatest n.(c2 - c1) - h1(n) - h2(-n) over all directions n, h the support functions. Found
+/// by halving patches of the sphere: over a patch n.(x2 - x1) is a bound, with the furthest points
+/// of its middle; then by Newton's method. Throws std::invalid_argument where many directions are
+/// alike, as for spheres about one centre.
+[[nodiscard]] SignedDistance signed_distance(const ConvexShape& first, const ConvexShape& second);
+
+/// A body over a plane n.x = offset, n of length 1; it should be where n.x is larger.
+struct OverPlane {
+  long double distance = 0;               ///< of its lowest point, below 0: overlap [m]
+  Vector3<long double> lowest;            ///< that point
+  long double overlap_volume = 0;         ///< of an ellipsoid below the plane [m^3]; NaN for others
+  long double section_area = 0;           ///< of its section with the plane [m^2]; likewise
+  Vector3<long double> overlap_centroid;  ///< NaN where nothing overlaps
+  Vector3<long double> section_centroid;  ///< likewise
+};
+/// The normal may have any length but 0; the offset [m] is that of the one of length 1.
+[[nodiscard]] OverPlane over_plane(const ConvexShape& body, const Vector3<long double>& normal,
+                                   long double offset);
+
+/// A sphere and a block: the nearest point of the surface of the block.
+struct SphereAtBlock {
+  long double distance = 0;       ///< gap, or minus the overlap [m]
+  Vector3<long double> normal;    ///< from the block to the sphere
+  Vector3<long double> on_block;  ///< [m]
+  std::string feature;            ///< face, edge, vertex, or inside: the centre is
+};
+[[nodiscard]] SphereAtBlock sphere_at_block(long double radius, const Vector3<long double>& centre,
+                                            const std::array<long double, 3>& half_size,
+                                            const Pose& block);
+
+/// The point at which codes for superquadrics put a contact: F1 = F2, and the least of both.
+struct Midway {
+  Vector3<long double> point;
+  Vector3<long double> normal;  ///< along the gradient of F1, of length 1
+  long double distance = 0;     ///< between both surfaces along it, below 0: overlap; NaN: it
+                                ///< misses one [m]
+  long double level = 0;        ///< F1 = F2 there [-]
+  long double residual = 0;     ///< what is left of the equations [-]
+};
+/// F = (|x/a|^n2 + |y/b|^n2)^(n1/n2) + |z/c|^n1 - 1 of two superquadrics; of ellipsoids the point
+/// of Perram & Wertheim (1985). By halving the share of F2 in the least (1 - s) F1 + s F2. Throws
+/// std::invalid_argument for other bodies.
+[[nodiscard]] Midway superquadric_midway(const ConvexShape& first, const ConvexShape& second);
+
+}  // namespace stickslip::reference
