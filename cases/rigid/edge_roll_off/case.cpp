@@ -14,7 +14,7 @@ namespace {
 
 constexpr double radii_before_edge = 2;  ///< where a ball starts
 constexpr double radii_of_table = 4;
-constexpr double radii_of_half_width = 2.5;
+constexpr double radii_of_half_table = 2.5;
 constexpr double radii_of_flight = 1;  ///< way of the fastest ball after the last one has left
 /// Of laws: balls start so many radii of the circle before the edge.
 constexpr double circles_before_edge = 2;
@@ -58,7 +58,7 @@ double leaves_after(const EdgeRollOff& e, double speed) {
 SceneBody table_of_start(const EdgeRollOff& e, std::size_t k) {
   const double side = sides_over_radius.at(side_of_start(k)) * e.radius;
   std::vector<Face> faces =
-      e.table(side, radii_of_table * e.radius, radii_of_half_width * e.radius);
+      e.table(side, radii_of_table * e.radius, radii_of_half_table * e.radius);
   for (Face& face : faces) {
     face.corner = quarter(face.corner, k / 4);
     face.along = quarter(face.along, k / 4);
@@ -70,7 +70,7 @@ SceneBody table_of_start(const EdgeRollOff& e, std::size_t k) {
 }
 
 SceneBody box_of_start(const EdgeRollOff& e, std::size_t k) {
-  const Vector3 half(radii_of_table / 2, radii_of_half_width, radii_of_table / 2);
+  const Vector3 half(radii_of_table / 2, radii_of_half_table, radii_of_table / 2);
   SceneBody box;
   box.name = "table-" + std::to_string(k);
   box.shape = SceneShape::block;

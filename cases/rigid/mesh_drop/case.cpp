@@ -9,7 +9,7 @@ namespace stickslip::cases {
 namespace {
 
 /// Over a face, an edge and a vertex, and beside the edge by a sixteenth of a square.
-constexpr std::array<PlaceOnSquare, 4> places{
+constexpr std::array<PlaceOnSquare, 4> places_on_square{
     {{2.0 / 3, 1.0 / 3}, {0.5, 0.5}, {0, 0}, {0.5 + 1.0 / 16, 0.5}}};
 
 /// Falls of a ball of a law from this height over its settled overlap, and time over that of the
@@ -29,7 +29,7 @@ Drops on_plane(const MeshDrop& m) {
 }  // namespace
 
 RigidScene MeshDrop::scene(const SceneSteps& steps) const {
-  const auto place = [](std::size_t k) { return places.at(k / sides_of_scene); };
+  const auto place = [](std::size_t k) { return places_on_square.at(k / sides_of_scene); };
   return on_floors_of_triangles(on_plane(*this).scene(steps),
                                 {.place = place, .disorder = false, .tells_speeds = false});
 }
@@ -46,7 +46,7 @@ std::vector<MeshTrial> MeshDrop::trials(int cuts) const {
     MeshTrial trial{floor_mesh(cut, side(cuts), reach), uncut_floor(4 * reach), {}};
     // Squares about the origin have a corner there, and the fan its middle.
     const double square = reach / std::ceil(reach / side(cuts) - 1e-9);
-    for (const auto& [x, y] : places) {
+    for (const auto& [x, y] : places_on_square) {
       BodyState start;
       start.position = {x * square, y * square, above_floor};
       trial.starts.push_back(start);

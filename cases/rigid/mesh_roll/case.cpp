@@ -8,8 +8,8 @@ namespace stickslip::cases {
 namespace {
 
 /// Way of a ball of a scene, over its radius.
-constexpr double radii_of_way = 8;
-constexpr int times_of_rolling = 4;
+constexpr double radii_rolled = 8;
+constexpr int times_of_mesh_roll = 4;
 
 RigidScene on_plane(const MeshRoll& m, const SceneSteps& steps) {
   RigidScene asked;
@@ -26,7 +26,7 @@ RigidScene on_plane(const MeshRoll& m, const SceneSteps& steps) {
         {.p = scene.bodies.size(), .q = 0, .mu = m.mu, .carried = m.mass * m.gravity});
     scene.bodies.push_back(std::move(ball));
   }
-  scene.times = scene_times(steps, radii_of_way * m.radius / m.velocity, times_of_rolling);
+  scene.times = scene_times(steps, radii_rolled * m.radius / m.velocity, times_of_mesh_roll);
   scene.scale = {.velocity = m.velocity,
                  .spin = m.velocity / m.radius,
                  .length = m.velocity * scene.end(),

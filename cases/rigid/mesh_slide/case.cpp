@@ -10,9 +10,9 @@ namespace stickslip::cases {
 namespace {
 
 /// Way of a ball that slides on, over its radius.
-constexpr double radii_of_way = 8;
+constexpr double radii_slid = 8;
 /// A ball of a law rolls after this part of its way.
-constexpr double rolls_after = 0.6;
+constexpr double part_that_slides = 0.6;
 
 SlideThenRoll with_friction(const MeshSlide& m) {
   return {
@@ -31,7 +31,7 @@ RigidScene on_ice(const MeshSlide& m, const SceneSteps& steps) {
     body.state.velocity = m.velocity * direction_of_start(body.start);
     body.state.spin.setZero();
   }
-  asked.scene.times = scene_times(steps, radii_of_way * m.radius / m.velocity, 4);
+  asked.scene.times = scene_times(steps, radii_slid * m.radius / m.velocity, 4);
   asked.scene.scale.length = m.velocity * asked.scene.end();
   asked.exact = [bodies = asked.scene.bodies](std::size_t body, double time) {
     return flown(bodies[body].state, time);
@@ -49,7 +49,7 @@ RigidScene MeshSlide::scene(const SceneSteps& steps) const {
 
 double MeshSlide::speed_of_laws() const {
   // It slides for u/(3.5 mu g), at 6/7 of u in the mean.
-  const double way = rolls_after * circles_of_way * circle();
+  const double way = part_that_slides * circles_of_way * circle();
   return mu > 0 ? std::sqrt(way * 3.5 * 7 / 6 * mu * gravity) : velocity;
 }
 

@@ -15,11 +15,11 @@ namespace {
 constexpr std::array over_threshold{0.7, 0.85, 0.93, 0.97, 1.03, 1.07, 1.15, 1.3};
 constexpr double radii_before_step = 1;  ///< of the ball, before it meets the edge
 constexpr double radii_of_floor = 12;    ///< before the riser and behind it
-constexpr double radii_of_half_width = 2;
+constexpr double radii_of_half_step = 2;
 constexpr double time_about_edge = 12;  ///< until all roll again, over sqrt(R/g)
 /// Of laws.
 constexpr std::array over_threshold_of_laws{0.9, 1.1};
-constexpr double time_of_laws = 5;
+constexpr double time_on_step = 5;
 constexpr double restitution_of_laws = 0.1;
 
 reference::ClimbStep closed_form(const StepClimb& s) {
@@ -38,7 +38,7 @@ SceneBody box_of_step(const StepClimb& s, std::size_t k) {
   box.shape = SceneShape::block;
   box.fixed = true;
   box.start = k;
-  box.half_size = s.radius * Vector3(radii_of_floor / 2, radii_of_half_width, s.height / 2);
+  box.half_size = s.radius * Vector3(radii_of_floor / 2, radii_of_half_step, s.height / 2);
   box.state.position = place_of_start(k) + s.radius * Vector3(radii_of_floor / 2, 0, s.height / 2);
   return box;
 }
@@ -68,7 +68,7 @@ std::pair<SceneBody, SceneBody> start_of(const StepClimb& s, std::size_t k, doub
   ball.state.spin = {0, speed / s.radius, 0};
   const double reach = radii_of_floor * s.radius;
   SceneBody step = scene_mesh("step-" + std::to_string(k), place_of_start(k),
-                              mesh_of(s.faces(side, reach, reach, radii_of_half_width * s.radius)));
+                              mesh_of(s.faces(side, reach, reach, radii_of_half_step * s.radius)));
   step.start = k;
   return {std::move(ball), std::move(step)};
 }
@@ -171,7 +171,7 @@ std::vector<MeshTrial> StepClimb::trials(int cuts) const {
 }
 
 BallAsked StepClimb::asked_of_laws() const {
-  return ball(time_of_laws * std::sqrt(radius / gravity));
+  return ball(time_on_step * std::sqrt(radius / gravity));
 }
 
 SceneScale StepClimb::scale_of_laws() const {
