@@ -5,10 +5,14 @@
 //     bodies.json         what there is and what is asked for (docs/schema/bodies-1.json)
 //     README.md           one page for whoever answers
 //     template.py, ...    ready inputs of programs, those of --for
+//     walls.stl, ...      meshes of the scene, where it has some
 //     trajectory.csv      the answer
+// DIR/CASE/step-1-60-twin/    the same on plain walls, where those of the case are of triangles
 #pragma once
 
+#include <array>
 #include <filesystem>
+#include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <vector>
 
@@ -23,6 +27,9 @@ namespace stickslip::app {
 inline constexpr const char* bodies_file = "bodies.json";
 inline constexpr const char* trajectory_file = "trajectory.csv";
 inline constexpr const char* bodies_readme_file = "README.md";
+
+/// Files of the meshes of a scene: binary STL, STL as text, OBJ.
+inline constexpr std::array mesh_file_names{"walls.stl", "walls-text.stl", "walls.obj"};
 
 /// Version of bodies.json.
 inline constexpr int bodies_schema = 1;
@@ -43,7 +50,11 @@ struct BodiesLevel {
   CaseParameters parameters;
   SceneSteps steps;
   RigidScene asked;
+  bool is_twin = false;  ///< the scene is the twin of that of the case
 };
+
+/// The twin of a level, which must have one.
+BodiesLevel twin_of(BodiesLevel level);
 
 /// Steps of a ladder [s], halving, the coarsest first: "1/60:1/960", "0.01:0.001", or one. Throws
 /// InputError naming the option.
@@ -63,6 +74,13 @@ struct BodiesOrigin {
 
 /// The scene as the text of bodies.json.
 std::string bodies_json(const Scene& scene, const BodiesOrigin& origin);
+/// Whether walls of a scene are of triangles.
+bool has_meshes(const Scene& scene);
+/// Its meshes as files of their own; none where it has none.
+std::vector<std::pair<std::string, std::string>> mesh_files_of(const Scene& scene);
+/// Throws InputError that names the file, the body and the vertex or triangle of a bodies.json for
+/// meshes that are none.
+void check_meshes(const std::string& file, const nlohmann::json& about);
 /// The page for whoever answers.
 std::string bodies_readme(const Scene& scene, const BodiesOrigin& origin);
 /// Programs that export --for knows, and the file for each.
@@ -112,6 +130,8 @@ struct BodiesJudging {
   bool soft = false;
   /// The law by which they do: the truth of what it says, soft or not.
   SoftLaw law = {};
+  /// The truth is what the same code does on the twins of the scenes; cases without are left out.
+  bool twin = false;
   TrajectoryFormat format;
   StudyOptions study;
 };

@@ -12,6 +12,19 @@ namespace {
 
 using nlohmann::ordered_json;
 
+constexpr const char* mesh_text =
+    "`mesh` is a surface of `triangles`, three places among its `vertices` each, outward by the "
+    "right-hand rule; vertices are\nseen from `position`. Files with all of them where they are at "
+    "the start stand beside `bodies.json`: `walls.stl`\n(binary, single precision), "
+    "`walls-text.stl`, `walls.obj`. `motion` is a movement that is imposed: all of the body moves "
+    "with\n`velocity`, and turns with `spin` about `about`. The folder ending in `-twin` has the "
+    "same bodies on plain walls: what the\ncode does there is what it must do here.\n\n";
+
+constexpr const char* twin_text =
+    "This is the twin of a scene whose walls are of triangles: the same bodies on plain walls "
+    "(`same-as`). Only `judge --twin`\nreads the answer. `motion` is a movement that is imposed: "
+    "all of the body moves with `velocity`.\n\n";
+
 /// Adding zero makes a plain zero of a negative one.
 ordered_json list_of(const Vector3& v) { return {v[0] + 0.0, v[1] + 0.0, v[2] + 0.0}; }
 
@@ -20,6 +33,15 @@ ordered_json body_json(const SceneBody& body) {
   if (body.shape == SceneShape::sphere) told["radius"] = body.radius;
   if (body.shape == SceneShape::block) told["half_size"] = list_of(body.half_size);
   if (body.shape == SceneShape::plane) told["normal"] = list_of(body.wall_normal);
+  if (body.mesh != nullptr) {
+    told["vertices"] = ordered_json::array();
+    for (const Vector3& v : body.mesh->vertices()) told["vertices"].push_back(list_of(v));
+    told["triangles"] = body.mesh->triangles();
+  }
+  if (body.motion)
+    told["motion"] = {{"velocity", list_of(body.motion->velocity)},
+                      {"spin", list_of(body.motion->spin)},
+                      {"about", list_of(body.motion->about)}};
   if (!body.fixed) {
     told["start"] = body.start;
     if (std::isfinite(body.mass)) {
@@ -95,6 +117,7 @@ std::string bodies_json(const Scene& scene, const BodiesOrigin& origin) {
                    {"bodies", bodies},
                    {"contacts", contacts}};
   if (!scene.like.empty()) all["like"] = scene.like;
+  if (!scene.same_as.empty()) all["same-as"] = scene.same_as;
   if (origin.steps_per_contact > 0) {
     all["steps_per_contact"] = origin.steps_per_contact;
     all["part"] = origin.part;
@@ -126,7 +149,8 @@ std::string bodies_readme(const Scene& scene, const BodiesOrigin& origin) {
          "## The set-up\n\n"
          "SI units; axes fixed in space, right-handed, z up. The principal axes of the bodies lie "
          "along the axes at the start.\n" +
-         (on_springs ? spring_text : rigid_text) +
+         (on_springs ? spring_text : rigid_text) + (has_meshes(scene) ? mesh_text : "") +
+         (scene.same_as.empty() ? "" : twin_text) +
          "## The answer: trajectory.csv\n\n"
          "| column | unit | what |\n|---|---|---|\n"
          "| `time` | s | one of the times below |\n"
@@ -146,11 +170,21 @@ std::string bodies_readme(const Scene& scene, const BodiesOrigin& origin) {
              times);
 }
 
+BodiesLevel twin_of(BodiesLevel level) {
+  level.is_twin = true;
+  level.asked.scene = *level.asked.twin;
+  level.asked.scene.case_name = level.question->info().name;
+  level.asked.scene.same_as = step_folder(level.steps.step);
+  return level;
+}
+
 BodiesFolder bodies_folder(const BodiesLevel& level, const std::vector<BodiesInput>& inputs) {
   const BodiesOrigin origin{level.question, level.parameters, level.steps.coarsest};
-  BodiesFolder folder{level.question->info().name, step_folder(level.steps.step), {}};
-  folder.files = {{bodies_file, bodies_json(level.asked.scene, origin)},
-                  {bodies_readme_file, bodies_readme(level.asked.scene, origin)}};
+  BodiesFolder folder{level.question->info().name,
+                      step_folder(level.steps.step) + (level.is_twin ? "-twin" : ""),
+                      mesh_files_of(level.asked.scene)};
+  folder.files.emplace_back(bodies_file, bodies_json(level.asked.scene, origin));
+  folder.files.emplace_back(bodies_readme_file, bodies_readme(level.asked.scene, origin));
   for (const BodiesInput& input : inputs) folder.files.emplace_back(input.file, input.text(level));
   return folder;
 }

@@ -12,6 +12,7 @@
 #include "app/study_files/selection.hpp"
 #include "cases/catalogue.hpp"
 #include "cases/numbers.hpp"
+#include "cases/rigid/on_meshes/floors.hpp"
 #include "cases/rigid/scenes/scene_judge.hpp"
 #include "cases/rigid/scenes/scene_numbers.hpp"
 #include "cases/rigid/scenes/scene_questions.hpp"
@@ -70,6 +71,7 @@ BodiesLevel read_level(const fs::path& folder) {
     if (about.at("format") != "stickslip-bodies" || about.at("schema") != bodies_schema)
       throw InputError(fmt::format("{}: not a stickslip-bodies file of schema {}; export it again",
                                    file.string(), bodies_schema));
+    check_meshes(file.string(), about);
     const auto name = about.at("case").get<std::string>();
     if (!is_scene_case(name))
       throw InputError(fmt::format("{}: {} is no case of bodies", file.string(), name));
@@ -83,6 +85,7 @@ BodiesLevel read_level(const fs::path& folder) {
     if (!(steps.step > 0) || !(steps.coarsest >= steps.step))
       throw InputError(file.string() + ": step and coarsest_step are not those of an export");
     BodiesLevel level{&question, parameters, steps, scene_of_case(name, parameters, steps)};
+    if (about.contains("same-as") && level.asked.twin) level = twin_of(std::move(level));
     if (json::parse(bodies_json(level.asked.scene, {&question, parameters, steps.coarsest})) !=
         about)
       throw InputError(file.string() +
@@ -100,6 +103,32 @@ std::optional<std::string> motion_case_of(const fs::path& folder) {
       !about["case"].is_string())
     return std::nullopt;
   return about["case"].get<std::string>();
+}
+
+/// Puts what the code did on the twin of a scene in the place of the truth.
+void hold_to_twin(BodiesLevel& level, const fs::path& twin, const TrajectoryFormat& format) {
+  const Scene& there = *level.asked.twin;
+  std::map<std::string, std::vector<BodyState>> states;
+  read_trajectory(answer_in(twin), there, format, [&](const TrajectoryRow& row) {
+    auto& of_body = states[there.bodies[row.body].name];
+    of_body.resize(there.times.size());
+    of_body[row.time] = row.state;
+  });
+  level.asked.exact = [states, bodies = level.asked.scene.bodies, times = there.times](
+                          std::size_t body, double time) {
+    const auto at = std::ranges::lower_bound(times, time) - times.begin();
+    return states.at(bodies[body].name).at(static_cast<std::size_t>(at));
+  };
+  level.asked.knows = {};
+  if (!level.asked.numbers) return;
+  level.asked.numbers = [exact = level.asked.exact, others = level.asked.numbers](
+                            const Scene& scene, const std::vector<BodyState>& first,
+                            const std::vector<BodyState>& last) {
+    std::vector<SceneNumber> numbers = others(scene, first, last);
+    if (!numbers.empty() && numbers.front().name.starts_with(speed_on_triangles))
+      return speeds_by_side(scene, exact, last);
+    return numbers;
+  };
 }
 
 /// One step of a case, measured.
@@ -177,7 +206,7 @@ std::optional<double> last_order(const std::vector<double>& steps,
 }
 
 /// What the states of bodies are compared with.
-enum class Truth { rigid_bodies, law_of_contact, none };
+enum class Truth { rigid_bodies, law_of_contact, twin, none };
 
 /// Breaks the verdict of what fails and does not fall with the step.
 void judge_observable(const Judged& judged, const std::vector<double>& steps, Truth truth,
@@ -199,10 +228,11 @@ void judge_observable(const Judged& judged, const std::vector<double>& steps, Tr
     result.expectation = "coloured only";
     return;
   }
-  result.expectation = fmt::format(
-      "{}at most {:g}, or falling with the step",
-      is_truth && truth == Truth::law_of_contact ? "the truth of the law that is told: " : "",
-      judged.within);
+  const char* whose = "";
+  if (is_truth && truth == Truth::law_of_contact) whose = "the truth of the law that is told: ";
+  if (is_truth && truth == Truth::twin) whose = "what the code itself does on plain walls: ";
+  result.expectation =
+      fmt::format("{}at most {:g}, or falling with the step", whose, judged.within);
   if (judged.observable.name == set_up) {
     // What stands there before anything moves does not depend on the step.
     result.expectation = fmt::format("at most {:g} in every step", judged.within);
@@ -383,6 +413,7 @@ void keep_cases(const fs::path& dir, const std::vector<std::string>& named, Rigi
 /// held to.
 Truth hold_to_truth(std::vector<std::pair<BodiesLevel, fs::path>>& folders,
                     const BodiesJudging& how) {
+  if (how.twin) return Truth::twin;
   Truth truth = how.soft ? Truth::none : Truth::rigid_bodies;
   for (auto& [level, folder] : folders) {
     if (how.law.is_told() && hold_to(how.law, level.asked)) truth = Truth::law_of_contact;
@@ -444,11 +475,36 @@ void judge_case(std::vector<std::pair<BodiesLevel, fs::path>>& folders, const Bo
                           info.title,
                           info.source,
                           info.judges,
-                          info.truth,
+                          how.twin ? "the same code on plain walls" : info.truth,
                           {},
                           {figure.name},
                           std::move(tables)});
   report.figures.push_back(std::move(figure));
+}
+
+/// The folders of twins, by case and step.
+using TwinFolders = std::map<std::pair<std::string, double>, fs::path>;
+
+/// Holds every scene to its twin; cases that have none are left out. Throws InputError where a twin
+/// is missing, or no case has one.
+void hold_to_twins(const fs::path& dir, RigidFolders& cases, const TwinFolders& twins,
+                   const TrajectoryFormat& format) {
+  std::erase_if(cases, [](const auto& one) {
+    const bool has_none = !one.second.front().first.asked.twin;
+    if (has_none) fmt::print(stderr, "not judged by a twin, has none: {}\n", one.first);
+    return has_none;
+  });
+  if (cases.empty())
+    throw InputError("--twin: " + dir.string() +
+                     " has no scene with a twin; stickslip export --bodies mesh-roll writes one");
+  for (auto& [name, folders] : cases)
+    for (auto& [level, folder] : folders) {
+      const auto twin = twins.find({name, level.steps.step});
+      if (twin == twins.end())
+        throw InputError(fmt::format("{}: {}-twin is missing beside it; export the case again",
+                                     folder.string(), folder.filename().string()));
+      hold_to_twin(level, twin->second, format);
+    }
 }
 
 }  // namespace
@@ -458,15 +514,24 @@ bool holds_bodies(const fs::path& dir) { return !scene_folders(dir).empty(); }
 Report judge_bodies(const fs::path& dir, const BodiesJudging& how) {
   RigidFolders cases;
   SpringFolders on_springs;
+  TwinFolders twins;
   for (const fs::path& folder : scene_folders(dir)) {
     if (const auto name = motion_case_of(folder)) {
       on_springs[*name].push_back(folder);
       continue;
     }
     BodiesLevel level = read_level(folder);
+    if (level.is_twin) {
+      twins[{level.question->info().name, level.steps.step}] = folder;
+      continue;
+    }
     cases[level.question->info().name].emplace_back(std::move(level), folder);
   }
   keep_cases(dir, how.cases, cases, on_springs);
+  if (how.twin) {
+    on_springs.clear();
+    hold_to_twins(dir, cases, twins, how.format);
+  }
   if (!how.like.empty() && on_springs.empty())
     throw InputError("--like " + how.like + ": " + dir.string() + " has no case on springs");
   std::vector<CaseTask> tasks;

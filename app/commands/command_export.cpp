@@ -130,9 +130,10 @@ CommandAnswer export_bodies(const ExportOptions& options) {
     for (const double step : steps) {
       const SceneSteps fine{step, steps.front()};
       if (is_scene_case(name)) {
-        folders.push_back(bodies_folder(
-            {task.question, task.parameters, fine, scene_of_case(name, task.parameters, fine)},
-            inputs));
+        const BodiesLevel level{task.question, task.parameters, fine,
+                                scene_of_case(name, task.parameters, fine)};
+        folders.push_back(bodies_folder(level, inputs));
+        if (level.asked.twin) folders.push_back(bodies_folder(twin_of(level), inputs));
       } else {
         std::ranges::move(
             motion_folders(*task.question, task.parameters, steps_per_contact(step), options.like),

@@ -93,6 +93,10 @@ Report judge_trajectories(const JudgeOptions& options) {
   how.like = options.like;
   how.law = read_soft_law(options.soft_law);
   how.soft = options.soft || how.law.is_told();
+  how.twin = options.twin;
+  if (how.twin && how.soft)
+    throw InputError(
+        "--twin: the code's own plain walls are the truth; leave out --soft and --soft-law");
   how.cases = options.cases;
   how.label = label_of(options);
   how.study = study_options(options);
@@ -119,10 +123,10 @@ Report judge_paths(const JudgeOptions& options) {
     throw InputError(options.answers.front() +
                      ": no such folder; stickslip export writes what is to be answered");
   if (holds_bodies(options.answers.front())) return judge_trajectories(options);
-  if (!options.columns.empty() || !options.units.empty() || options.soft ||
+  if (!options.columns.empty() || !options.units.empty() || options.soft || options.twin ||
       !options.soft_law.empty())
     throw InputError(
-        "--columns, --units, --soft and --soft-law are for answers to export --bodies");
+        "--columns, --units, --soft, --soft-law and --twin are for answers to export --bodies");
   StudyOptions study = study_options(options);
   std::vector<CaseTask> tasks;
   for (const fs::path& folder : answered_folders(options.answers.front(), options.cases)) {
@@ -198,6 +202,8 @@ void add_judge(Commands& commands) {
   list_option(sub, "--param", options->parameters,
               "kn, kt or mu of exported wg4 files: name=value; repeatable");
   add_answer_words(sub, *options);
+  sub.add_flag("--twin", options->twin,
+               "take what the same code does on plain walls for the truth of walls of triangles");
   sub.add_option("--quality", options->quality,
                  "set the error bounds of green and amber, as in 0.1%,5%");
   sub.add_option("--out", options->out, "write the report to this folder").capture_default_str();

@@ -315,6 +315,7 @@ struct JudgeOptions : AnswerWords {
   std::vector<std::string>
       parameters;       ///< parameters of wg4: those with which the theory was exported
   std::string quality;  ///< GREEN,AMBER thresholds; empty: the defaults
+  bool twin = false;    ///< trajectories are held to those of the twins of their scenes
   std::string out = "out";
   int jobs = 0;
   bool json = false;

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Moves the bodies of every bodies.json below a folder with an engine, and answers by trajectory.csv.
 //
-//   npm ci; node answer.mjs cannon|jolt|mujoco|rapier FOLDER
+//   npm ci; node answer.mjs cannon|havok|jolt|mujoco|rapier FOLDER [WORD...]
+//
+// A word chooses a way of the engine: edges, for meshes whose inner edges are mended.
 import { readFileSync, readdirSync, writeFileSync, existsSync } from "node:fs";
 import { join } from "node:path";
 
-const [name, folder] = process.argv.slice(2);
+const [name, folder, ...words] = process.argv.slice(2);
 const { engine } = await import(`./${name}.mjs`);
 
 /** The folders below with a scene. */
@@ -18,7 +20,7 @@ function scenes(at) {
 
 for (const at of scenes(folder).sort()) {
   const scene = JSON.parse(readFileSync(join(at, "bodies.json"), "utf8"));
-  const world = engine(scene, at);
+  const world = engine(scene, at, words);
   const names = scene.bodies.filter((body) => !body.fixed).map((body) => body.name);
   const rows = ["time,body,x,y,z,vx,vy,vz,wx,wy,wz"];
   let done = 0;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Bullet: no sleep, no damping, no threshold of restitution; coefficients combine as their product,
-// so that each body has the root of that of the contact.
+// so that each body has the root of that of the contact. With a number behind the folder, the
+// internal-edge utility looks at contacts with meshes.
+#include <BulletCollision/CollisionDispatch/btInternalEdgeUtility.h>
 #include <btBulletDynamicsCommon.h>
 
 #include <memory>
@@ -9,7 +11,8 @@
 
 class World {
  public:
-  World(const Json& scene, const std::vector<double>& /*numbers*/) : step_(scene["step"]) {
+  World(const Json& scene, const std::vector<double>& numbers) : step_(scene["step"]) {
+    gContactAddedCallback = numbers.empty() ? nullptr : mend_edges;
     world_.setGravity(vector(scene["gravity"]));
     world_.getSolverInfo().m_numIterations = 200;
     world_.getSolverInfo().m_restitutionVelocityThreshold = 0;
@@ -26,7 +29,12 @@ class World {
       bodies_.push_back(std::make_unique<btRigidBody>(info));
       btRigidBody& body = *bodies_.back();
       body.setActivationState(DISABLE_DEACTIVATION);
-      if (!is_fixed) {
+      if (told["shape"] == "mesh" && !numbers.empty())
+        body.setCollisionFlags(body.getCollisionFlags() |
+                               btCollisionObject::CF_CUSTOM_MATERIAL_CALLBACK);
+      if (told.contains("motion"))
+        body.setCollisionFlags(body.getCollisionFlags() | btCollisionObject::CF_KINEMATIC_OBJECT);
+      if (!is_fixed || told.contains("motion")) {
         body.setLinearVelocity(vector(told["velocity"]));
         body.setAngularVelocity(vector(told["spin"]));
       }
@@ -37,7 +45,13 @@ class World {
   ~World() {
     for (const auto& body : bodies_) world_.removeRigidBody(body.get());
   }
-  void step() { world_.stepSimulation(btScalar(step_), 0); }
+  void step() {
+    // What is kinematic is moved by hand.
+    for (const auto& body : bodies_)
+      if (body->isKinematicObject())
+        body->getWorldTransform().getOrigin() += btScalar(step_) * body->getLinearVelocity();
+    world_.stepSimulation(btScalar(step_), 0);
+  }
   State state(std::size_t i) const {
     const auto numbers = [](const btVector3& v) { return Vector{v.x(), v.y(), v.z()}; };
     const btRigidBody& body = *bodies_[i];
@@ -54,10 +68,30 @@ class World {
       shapes_.push_back(std::make_unique<btSphereShape>(btScalar(told["radius"].get<double>())));
     } else if (told["shape"] == "block") {
       shapes_.push_back(std::make_unique<btBoxShape>(vector(told["half_size"])));
+    } else if (told["shape"] == "mesh") {
+      shapes_.push_back(mesh_of(told));
     } else {
       shapes_.push_back(std::make_unique<btStaticPlaneShape>(vector(told["normal"]), btScalar(0)));
     }
     return shapes_.back().get();
+  }
+  std::unique_ptr<btCollisionShape> mesh_of(const Json& told) {
+    meshes_.push_back(std::make_unique<btTriangleMesh>());
+    const Json& vertices = told["vertices"];
+    for (const Json& t : told["triangles"])
+      meshes_.back()->addTriangle(vector(vertices[t[0].get<std::size_t>()]),
+                                  vector(vertices[t[1].get<std::size_t>()]),
+                                  vector(vertices[t[2].get<std::size_t>()]));
+    auto shape = std::make_unique<btBvhTriangleMeshShape>(meshes_.back().get(), true);
+    edges_.push_back(std::make_unique<btTriangleInfoMap>());
+    btGenerateInternalEdgeInfo(shape.get(), edges_.back().get());
+    return shape;
+  }
+  static bool mend_edges(btManifoldPoint& point, const btCollisionObjectWrapper* a, int /*part*/,
+                         int /*index*/, const btCollisionObjectWrapper* b, int part, int index) {
+    const bool is_mesh = b->getCollisionShape()->getShapeType() == TRIANGLE_SHAPE_PROXYTYPE;
+    if (is_mesh) btAdjustInternalEdgeContacts(point, b, a, part, index);
+    return is_mesh;
   }
 
   double step_;
@@ -66,6 +100,8 @@ class World {
   btDbvtBroadphase broadphase_;
   btSequentialImpulseConstraintSolver solver_;
   btDiscreteDynamicsWorld world_{&dispatcher_, &broadphase_, &solver_, &configuration_};
+  std::vector<std::unique_ptr<btTriangleMesh>> meshes_;
+  std::vector<std::unique_ptr<btTriangleInfoMap>> edges_;
   std::vector<std::unique_ptr<btCollisionShape>> shapes_;
   std::vector<std::unique_ptr<btRigidBody>> bodies_;
 };

@@ -7,6 +7,7 @@ const vector = (v) => new CANNON.Vec3(...v);
 function shapeOf(body) {
   if (body.shape === "sphere") return new CANNON.Sphere(body.radius);
   if (body.shape === "block") return new CANNON.Box(vector(body.half_size));
+  if (body.shape === "mesh") return new CANNON.Trimesh(body.vertices.flat(), body.triangles.flat());
   return new CANNON.Plane();
 }
 
@@ -26,6 +27,7 @@ export function engine(scene) {
       position: vector(told.position), velocity: vector(told.velocity), angularVelocity: vector(told.spin),
       linearDamping: 0, angularDamping: 0, allowSleep: false,
     });
+    if (told.motion) body.type = CANNON.Body.KINEMATIC;
     if (told.shape === "plane") body.quaternion.setFromVectors(new CANNON.Vec3(0, 0, 1), vector(told.normal));
     if (!told.fixed) {
       body.inertia.set(...told.inertia);

@@ -1,12 +1,22 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Jolt, in single precision: no sleep, no damping, no threshold of restitution, no cap of speeds;
-// friction combines as a geometric mean, restitution as the larger one.
+// friction combines as a geometric mean, restitution as the larger one. Meshes are those of its default; with the word
+// edges behind the folder their inner edges are mended (mEnhancedInternalEdgeRemoval).
 import init from "jolt-physics";
 
 const Jolt = await init();
 const vector = (v) => new Jolt.Vec3(...v);
 
+function meshOf(body) {
+  const vertices = new Jolt.VertexList();
+  for (const v of body.vertices) vertices.push_back(new Jolt.Float3(...v));
+  const triangles = new Jolt.IndexedTriangleList();
+  for (const t of body.triangles) triangles.push_back(new Jolt.IndexedTriangle(...t, 0));
+  return new Jolt.MeshShapeSettings(vertices, triangles, new Jolt.PhysicsMaterialList()).Create().Get();
+}
+
 function shapeOf(body) {
+  if (body.shape === "mesh") return meshOf(body);
   if (body.shape === "sphere") return new Jolt.SphereShape(body.radius);
   if (body.shape === "block") return new Jolt.BoxShape(vector(body.half_size), 0);
   const plane = new Jolt.Plane(vector(body.normal), 0);
@@ -27,7 +37,7 @@ function settings() {
 }
 
 /** A world with step() and state(name). */
-export function engine(scene) {
+export function engine(scene, at, words) {
   const world = new Jolt.JoltInterface(settings());
   const physics = world.GetPhysicsSystem();
   physics.SetGravity(vector(scene.gravity));
@@ -41,14 +51,15 @@ export function engine(scene) {
   const bodies = new Map();
   for (const told of scene.bodies) {
     const one = new Jolt.BodyCreationSettings(shapeOf(told), new Jolt.RVec3(...told.position), new Jolt.Quat(0, 0, 0, 1),
-      told.fixed ? Jolt.EMotionType_Static : Jolt.EMotionType_Dynamic, 0);
+      told.fixed ? (told.motion ? Jolt.EMotionType_Kinematic : Jolt.EMotionType_Static) : Jolt.EMotionType_Dynamic, 0);
+    one.mEnhancedInternalEdgeRemoval = words.includes("edges");
     one.mFriction = contact.mu;
     one.mRestitution = contact.restitution;
     one.mLinearDamping = one.mAngularDamping = 0;
     one.mMaxLinearVelocity = one.mMaxAngularVelocity = 1e4;
     one.mAllowSleeping = false;
     one.mApplyGyroscopicForce = true;
-    if (!told.fixed) {
+    if (!told.fixed || told.motion) {
       one.mLinearVelocity = vector(told.velocity);
       one.mAngularVelocity = vector(told.spin);
     }
@@ -58,7 +69,7 @@ export function engine(scene) {
       motion.SetInverseMass(1 / told.mass);
       motion.SetInverseInertia(vector(told.inertia.map((moment) => 1 / moment)), new Jolt.Quat(0, 0, 0, 1));
     }
-    made.AddBody(body.GetID(), told.fixed ? Jolt.EActivation_DontActivate : Jolt.EActivation_Activate);
+    made.AddBody(body.GetID(), told.fixed && !told.motion ? Jolt.EActivation_DontActivate : Jolt.EActivation_Activate);
     bodies.set(told.name, body);
   }
   const numbers = (v) => [v.GetX(), v.GetY(), v.GetZ()];

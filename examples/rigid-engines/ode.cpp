@@ -3,6 +3,8 @@
 // at any speed, friction as a pyramid that follows the normal forces.
 #include <ode/ode.h>
 
+#include <list>
+
 #include "host.hpp"
 
 class World {
@@ -43,7 +45,17 @@ class World {
       dCreatePlane(space_, n[0], n[1], n[2], n[0] * x[0] + n[1] * x[1] + n[2] * x[2]);
       return nullptr;
     }
+    if (told["shape"] == "mesh") {
+      add_mesh(told);
+      return nullptr;
+    }
     dGeomID shape = nullptr;
+    if (told["shape"] == "block" && told["fixed"]) {
+      const Vector half = told["half_size"];
+      shape = dCreateBox(space_, 2 * half[0], 2 * half[1], 2 * half[2]);
+      dGeomSetPosition(shape, x[0], x[1], x[2]);
+      return nullptr;
+    }
     if (told["shape"] == "sphere") {
       shape = dCreateSphere(space_, told["radius"].get<double>());
     } else {
@@ -64,6 +76,20 @@ class World {
     dGeomSetBody(shape, body);
     return body;
   }
+  void add_mesh(const Json& told) {
+    Mesh& mesh = meshes_.emplace_back();
+    for (const Json& v : told["vertices"])
+      for (const double x : v) mesh.vertices.push_back(x);
+    for (const Json& t : told["triangles"])
+      for (const dTriIndex i : t) mesh.corners.push_back(i);
+    const dTriMeshDataID data = dGeomTriMeshDataCreate();
+    dGeomTriMeshDataBuildDouble(data, mesh.vertices.data(), 3 * sizeof(double),
+                                static_cast<int>(mesh.vertices.size() / 3), mesh.corners.data(),
+                                static_cast<int>(mesh.corners.size()), 3 * sizeof(dTriIndex));
+    const dGeomID shape = dCreateTriMesh(space_, data, nullptr, nullptr, nullptr);
+    const Vector x = told["position"];
+    dGeomSetPosition(shape, x[0], x[1], x[2]);
+  }
   static void touch(void* self, dGeomID a, dGeomID b) {
     auto* const world = static_cast<World*>(self);
     constexpr int most = 8;
@@ -80,6 +106,12 @@ class World {
     }
   }
 
+  /// Numbers that the engine reads where they are.
+  struct Mesh {
+    std::vector<double> vertices;
+    std::vector<dTriIndex> corners;
+  };
+
   double step_;
   double mu_;
   double e_;
@@ -87,6 +119,7 @@ class World {
   dSpaceID space_ = nullptr;
   dJointGroupID contacts_ = dJointGroupCreate(0);
   std::vector<dBodyID> bodies_;
+  std::list<Mesh> meshes_;
 };
 
 int main(int argc, char** argv) { return answer<World>(argc, argv); }

@@ -1,30 +1,36 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Rapier, in single precision: no sleep, no damping; coefficients combine as their mean, and are those of
-// the contact in both bodies.
+// the contact in both bodies. Meshes are those of its default; with the word edges behind the folder their inner
+// edges are mended (FIX_INTERNAL_EDGES).
 import RAPIER from "@dimforge/rapier3d-compat";
 
 await RAPIER.init();
 const vector = ([x, y, z]) => ({ x, y, z });
 
-function shapeOf(body) {
+function shapeOf(body, words) {
+  if (body.shape === "mesh") {
+    return RAPIER.ColliderDesc.trimesh(new Float32Array(body.vertices.flat()), new Uint32Array(body.triangles.flat()),
+      words.includes("edges") ? RAPIER.TriMeshFlags.FIX_INTERNAL_EDGES : undefined);
+  }
   if (body.shape === "sphere") return RAPIER.ColliderDesc.ball(body.radius);
   if (body.shape === "block") return RAPIER.ColliderDesc.cuboid(...body.half_size);
   return new RAPIER.ColliderDesc(new RAPIER.HalfSpace(vector(body.normal)));
 }
 
 /** A world with step() and state(name). */
-export function engine(scene) {
+export function engine(scene, at, words) {
   const world = new RAPIER.World(vector(scene.gravity));
   world.timestep = scene.step;
   world.numSolverIterations = 32;
   const contact = scene.contacts[0] ?? { mu: 0, restitution: 0 };
   const bodies = new Map();
   for (const told of scene.bodies) {
-    const description = told.fixed ? RAPIER.RigidBodyDesc.fixed() : RAPIER.RigidBodyDesc.dynamic();
+    const resting = told.motion ? RAPIER.RigidBodyDesc.kinematicVelocityBased() : RAPIER.RigidBodyDesc.fixed();
+    const description = told.fixed ? resting : RAPIER.RigidBodyDesc.dynamic();
     description.setTranslation(...told.position).setCanSleep(false).setLinearDamping(0).setAngularDamping(0);
-    if (!told.fixed) description.setLinvel(...told.velocity).setAngvel(vector(told.spin));
+    if (!told.fixed || told.motion) description.setLinvel(...told.velocity).setAngvel(vector(told.spin));
     const body = world.createRigidBody(description);
-    const collider = shapeOf(told).setFriction(contact.mu).setRestitution(contact.restitution);
+    const collider = shapeOf(told, words).setFriction(contact.mu).setRestitution(contact.restitution);
     if (!told.fixed) {
       collider.setMassProperties(told.mass, vector([0, 0, 0]), vector(told.inertia), { x: 0, y: 0, z: 0, w: 1 });
     }

@@ -65,8 +65,8 @@ BELOW = {
     "cases/bonds": [*LAWS, "reference", "cases/", "cases/drive", "cases/states", "cases/properties"],
     # The turn of a pair is that of rotation.
     "cases/precision": [*LAWS, "reference", "cases/", "cases/drive", "cases/rotation"],
-    # Codes that tell where bodies went are asked the impacts of bounce-map, too.
-    "cases/rigid": [*LAWS, "reference", "cases/", "cases/drive", "cases/states", "cases/impact"],
+    # Codes that tell where bodies went are asked the impacts of bounce-map, too, and move bodies over walls of triangles.
+    "cases/rigid": [*LAWS, "reference", "cases/", "cases/drive", "cases/states", "cases/impact", "cases/walls"],
     "reports/study": [*LAWS, "cases"],
     "reports/render": ["lib", "cases", "reports/study"],
     "docs": ["cases/"],  # cases/ itself, not its rooms

@@ -17,6 +17,8 @@ std::string word_of(SceneShape shape) {
       return "block";
     case SceneShape::plane:
       return "plane";
+    case SceneShape::mesh:
+      return "mesh";
   }
   return {};
 }
@@ -92,6 +94,17 @@ SceneBody scene_plane(const std::string& name, const Vector3& point, const Vecto
   body.shape = SceneShape::plane;
   body.wall_normal = normal;
   body.state.position = point;
+  body.fixed = true;
+  return body;
+}
+
+SceneBody scene_mesh(const std::string& name, const Vector3& position,
+                     std::shared_ptr<const TriangleMesh> mesh) {
+  SceneBody body;
+  body.name = name;
+  body.shape = SceneShape::mesh;
+  body.mesh = std::move(mesh);
+  body.state.position = position;
   body.fixed = true;
   return body;
 }

@@ -6,10 +6,13 @@
 #include <cstddef>
 #include <functional>
 #include <map>
+#include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "stickslip/contact/pair/body_motion.hpp"
+#include "stickslip/geometry/triangle_mesh.hpp"
 
 namespace stickslip::cases {
 
@@ -17,11 +20,19 @@ namespace stickslip::cases {
 enum class SceneShape {
   sphere,
   block,  ///< a cuboid; where a law has no such body, a sphere that does not turn
-  plane   ///< the surface of what is fixed
+  plane,  ///< the surface of what is fixed
+  mesh    ///< triangles that are fixed, or move as they are told
 };
 
 /// The word of a shape in files.
 std::string word_of(SceneShape shape);
+
+/// How a wall moves, whatever it meets.
+struct SceneMotion {
+  Vector3 velocity = Vector3::Zero();  ///< [m/s]
+  Vector3 spin = Vector3::Zero();      ///< [rad/s]
+  Vector3 about = Vector3::Zero();     ///< place about which it turns at the start [m]
+};
 
 /// A body before it moves. Its principal axes of inertia lie along the space axes.
 struct SceneBody {
@@ -36,6 +47,9 @@ struct SceneBody {
   Vector3 load = Vector3::Zero();          ///< constant force, gravity apart [N]
   Vector3 torque = Vector3::Zero();        ///< constant [N m]
   bool fixed = false;
+  /// Triangles of a mesh, seen from its position.
+  std::shared_ptr<const TriangleMesh> mesh = {};
+  std::optional<SceneMotion> motion = {};  ///< imposed motion of what is fixed; none: it rests
   std::size_t start = 0;  ///< which of the starts it takes part in; of what is fixed in all of them
 };
 
@@ -71,6 +85,8 @@ struct Scene {
   /// The law of the catalogue whose equations its contacts have, where their parameters do not say
   /// it.
   std::string like = {};
+  /// Folder of the scene whose twin this one is; "": a scene of its own.
+  std::string same_as = {};
 
   double end() const { return times.back(); }  ///< [s]
   /// Number of steps to the end.
@@ -118,6 +134,9 @@ struct RigidScene {
   /// Where the bodies lie when each contact is pressed by what it carries on springs of unit
   /// stiffness, from where they stand in the scene [m N/m]; empty: nothing rests.
   std::vector<Vector3> settled = {};
+  /// Scene with the same bodies on plain walls in the place of meshes: what a code does there is
+  /// what it must do on the meshes, whatever its law. None: walls are not of triangles.
+  std::optional<Scene> twin = {};
 };
 
 /// Number of starts in a scene.
@@ -144,6 +163,10 @@ SceneBody scene_block(const std::string& name, std::size_t start, const Vector3&
 Vector3 unlike_block(std::size_t which);
 /// The surface of what is fixed.
 SceneBody scene_plane(const std::string& name, const Vector3& point, const Vector3& normal);
+
+/// Fixed triangles, seen from a place.
+SceneBody scene_mesh(const std::string& name, const Vector3& position,
+                     std::shared_ptr<const TriangleMesh> mesh);
 
 /// Times from 0 to the first multiple of the coarsest step that is not before `end`, about so many,
 /// all on the grid of that step.

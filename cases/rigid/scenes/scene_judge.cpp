@@ -49,7 +49,7 @@ void SceneJudge::see(std::size_t time, std::size_t body, const BodyState& state)
 
 void SceneJudge::see_force(std::size_t body, const Vector3& force) {
   for (const SceneContact& contact : asked_.scene.contacts) {
-    if (contact.p != body) continue;
+    if (contact.p != body || asked_.scene.bodies[contact.q].shape != SceneShape::plane) continue;
     const Vector3 normal = asked_.scene.bodies[contact.q].wall_normal;
     const double pressing = std::max(force.dot(normal), 0.0);
     const double friction = (force - force.dot(normal) * normal).norm();

@@ -160,6 +160,26 @@ void tell_directions(const std::vector<SceneNumber>& numbers, std::vector<std::s
   if (words.size() == told) tell_found_friction(numbers, words);
 }
 
+/// Speeds that are gained or lost on small triangles, and not on large ones.
+void tell_triangles(const std::vector<SceneNumber>& numbers, std::vector<std::string>& words) {
+  constexpr double wrong = 0.01;
+  constexpr double right = 0.005;
+  std::vector<const SceneNumber*> speeds;
+  for (const SceneNumber& number : numbers)
+    if (number.name.starts_with(speed_on_triangles)) speeds.push_back(&number);
+  if (speeds.size() < 2) return;
+  const auto side_of = [](const SceneNumber* number) {
+    return number->name.substr(std::string_view(speed_on_triangles).size());
+  };
+  const double small = speeds.back()->value;
+  const double large = speeds.front()->value;
+  if (std::abs(small - 1) > wrong && std::abs(large - 1) < right)
+    words.push_back(fmt::format(
+        "on triangles of {} bodies have {:.3f} times the speed that they must, on those "
+        "of {} {:.3f} times: inner edges push",
+        side_of(speeds.back()), small, side_of(speeds.front()), large));
+}
+
 }  // namespace
 
 std::vector<SceneNumber> numbers_of_bounces(const Scene& scene, const std::vector<BodyState>& first,
@@ -276,6 +296,7 @@ std::vector<std::string> mistakes_in(const std::vector<NumbersOfStep>& steps) {
   const std::vector<SceneNumber>& finest = steps.back().numbers;
   tell_inertia(finest, words);
   tell_directions(finest, words);
+  tell_triangles(finest, words);
   if (const auto early = number_named(finest, "the same before restitution");
       early && is_near(*early, 1) && rebounds_right(finest)) {
     const auto right = std::ranges::find(finest, "the same before restitution", &SceneNumber::name);

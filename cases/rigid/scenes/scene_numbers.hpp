@@ -9,6 +9,9 @@
 
 namespace stickslip::cases {
 
+/// What numbers of speeds over the true ones begin with, before the side of the triangles.
+inline constexpr const char* speed_on_triangles = "speed over the true one, triangles of ";
+
 /// What is known of a scene in one step.
 struct NumbersOfStep {
   double step = 0;  ///< [s]

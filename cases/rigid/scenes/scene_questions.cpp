@@ -9,13 +9,19 @@
 #include "cases/rigid/block_slides_askew/case.hpp"
 #include "cases/rigid/column/case.hpp"
 #include "cases/rigid/drops/case.hpp"
+#include "cases/rigid/edge_roll_off/case.hpp"
 #include "cases/rigid/free_spin/case.hpp"
 #include "cases/rigid/friction_directions/case.hpp"
 #include "cases/rigid/groove/case.hpp"
+#include "cases/rigid/mesh_drop/case.hpp"
+#include "cases/rigid/mesh_roll/case.hpp"
+#include "cases/rigid/mesh_slide/case.hpp"
 #include "cases/rigid/pair_impact/case.hpp"
+#include "cases/rigid/ring/case.hpp"
 #include "cases/rigid/scenes/bounce_scene.hpp"
 #include "cases/rigid/slide_then_roll/case.hpp"
 #include "cases/rigid/slopes/case.hpp"
+#include "cases/rigid/step_climb/case.hpp"
 
 namespace stickslip::cases {
 namespace {
@@ -47,6 +53,12 @@ const std::vector<Question>& questions() {
       question_of<Drops>(),
       question_of<BlockColumn>(),
       question_of<FreeSpin>(),
+      question_of<MeshRoll>(),
+      question_of<MeshSlide>(),
+      question_of<MeshDrop>(),
+      question_of<EdgeRollOff>(),
+      question_of<StepClimb>(),
+      question_of<Ring>(),
   };
   return all;
 }
