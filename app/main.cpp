@@ -43,6 +43,7 @@ using namespace stickslip;
 using namespace stickslip::app;
 
 int fail(ExitCode code, const std::string& message) {
+  if (is_first_program()) return static_cast<int>(ExitCode::not_in_first);
   const std::size_t columns = stderr_columns();
   const std::string text = printable(message);
   if (columns == 0) {
@@ -83,8 +84,9 @@ void refuse_unknown_command(const CLI::App& app, char** argv) {
   if (first.empty() || first[0] == '-') return;
   std::vector<std::string> names;
   for (const CLI::App* sub : app.get_subcommands(nullptr)) names.push_back(sub->get_name());
-  if (std::ranges::find(names, first) == names.end())
-    throw InputError(unknown_name("command", first, names));
+  if (std::ranges::find(names, first) != names.end()) return;
+  if (is_case(first)) throw InputError(first + " is a case, not a command: stickslip run " + first);
+  throw InputError(unknown_name("command", first, names));
 }
 
 int run(int argc, char** argv) {

@@ -65,6 +65,48 @@ function(stickslip_library name)
     $<BUILD_INTERFACE:stickslip_settings>)
 endfunction()
 
+# Headers of ours, and what they include, without the libraries, which would be built before.
+if(STICKSLIP_PROGRAM)
+  add_library(stickslip_headers INTERFACE)
+  target_include_directories(stickslip_headers INTERFACE
+    ${PROJECT_SOURCE_DIR} ${PROJECT_SOURCE_DIR}/lib ${PROJECT_SOURCE_DIR}/reports ${PROJECT_BINARY_DIR}/lib/include)
+  target_link_libraries(stickslip_headers INTERFACE Eigen3::Eigen Boost::headers fmt::fmt nlohmann_json::nlohmann_json
+    stickslip_settings)
+endif()
+
+# stickslip_first(TARGET FOLDER PATTERN [EXCEPT PATTERN]): the sources below the folder that the first program needs
+# (app/first), which is built before anything else and judges one room of cases. They are compiled once, apart from the
+# others of the target, as TARGET_first, whose settings are those of the target: it is called when these are complete.
+# What is not called from the first program is left out of it function by function.
+function(stickslip_first target folder pattern)
+  cmake_parse_arguments(arg "" "EXCEPT" "" ${ARGN})
+  if(NOT STICKSLIP_PROGRAM)
+    stickslip_sources(${target} ${folder} ONLY "${pattern}" EXCEPT "${arg_EXCEPT}")
+    return()
+  endif()
+  set(first ${target}_first)
+  add_library(${first} OBJECT)
+  stickslip_sources(${first} ${folder} ONLY "${pattern}" EXCEPT "${arg_EXCEPT}")
+  foreach(property IN ITEMS INCLUDE_DIRECTORIES COMPILE_OPTIONS COMPILE_DEFINITIONS)
+    get_target_property(value ${target} ${property})
+    if(value)
+      set_property(TARGET ${first} PROPERTY ${property} ${value})
+    endif()
+  endforeach()
+  get_target_property(libraries ${target} LINK_LIBRARIES)
+  list(FILTER libraries EXCLUDE REGEX "^stickslip_")
+  target_link_libraries(${first} PRIVATE ${libraries} stickslip_headers)
+  get_target_property(parsed_by ${target} PRECOMPILE_HEADERS_REUSE_FROM)
+  if(parsed_by)
+    target_precompile_headers(${first} REUSE_FROM ${parsed_by})
+  endif()
+  target_compile_options(${first} PRIVATE -ffunction-sections -fdata-sections)
+  get_target_property(type ${target} TYPE)
+  if(NOT type STREQUAL OBJECT_LIBRARY)
+    target_sources(${target} PRIVATE $<TARGET_OBJECTS:${first}>)
+  endif()
+endfunction()
+
 # stickslip_publish(TARGET): it has the name stickslip::TARGET, here as where it is installed.
 function(stickslip_publish target)
   string(REGEX REPLACE "^stickslip_" "" short_name ${target})

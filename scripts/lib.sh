@@ -148,8 +148,20 @@ build() {
   ((code == 0)) || fail 2 "the build failed"
 }
 
-# minutes_of_first_build: of the program alone, which takes 10 minutes on one core of a usual machine.
-minutes_of_first_build() { echo $((10 / $(build_jobs) + 1)); }
+# minutes_of_build MINUTES: here, of what takes so long on one core of a usual machine.
+minutes_of_build() { echo $(($1 / $(build_jobs) + 1)); }
+
+# first_program_may WORD...: whether the first program (app/CMakeLists.txt) may know this command: it runs cases of one
+# room, by their full names.
+first_program_may() {
+  local word has_case=no
+  [[ ${1-} == run ]] || return 1
+  for word in "${@:2}"; do
+    case $word in *[*?]*) return 1 ;; esac
+    if [[ $word =~ ^[a-z0-9-]+$ && -e $root/cases/slip/${word//-/_}/page.md ]]; then has_case=yes; fi
+  done
+  [[ $has_case == yes ]]
+}
 
 # time_left SECONDS DONE ALL: in words, from how long what is done took.
 time_left() {

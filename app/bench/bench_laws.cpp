@@ -63,10 +63,6 @@ Cell time_cell(double nanoseconds) { return {fmt::format("{:.1f}", nanoseconds),
 
 }  // namespace
 
-bool is_conversation(const Scheme& scheme) {
-  return scheme.spec.kind == LawKind::command || scheme.spec.kind == LawKind::engine;
-}
-
 std::vector<NamedLawCost> measure_laws(
     const std::vector<Scheme>& schemes, int repeats,
     const std::function<void(std::size_t done, std::size_t total)>& progress) {

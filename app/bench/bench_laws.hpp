@@ -22,7 +22,9 @@ struct NamedLawCost {
 };
 
 /// Whether the law runs in a program of its own.
-bool is_conversation(const Scheme& scheme);
+inline bool is_conversation(const Scheme& scheme) {
+  return scheme.spec.kind == LawKind::command || scheme.spec.kind == LawKind::engine;
+}
 
 /// One contact along a quasi-static path of 2048 steps, with the default parameters of each law
 /// unless the user set them. Repeats alternate between the laws, and the fastest counts. Throws

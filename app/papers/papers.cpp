@@ -47,6 +47,23 @@ class Sources {
       : report_(&report), cases_(claimed_cases.begin(), claimed_cases.end()) {}
 
   Found find(const std::string& source) {
+    const auto [at, is_new] = found_.try_emplace(source);
+    return is_new ? at->second = find_anew(source) : at->second;
+  }
+
+  /// Whether the run judges any of these rows: numbers that stand as they are, and equations, are
+  /// of no run.
+  bool judges_any(const toml::array& rows) {
+    return std::ranges::any_of(rows, [this](const auto& each) {
+      const std::string source = (*each.as_array())[5].value_or(std::string());
+      if (source.find("equation ") != std::string::npos) return false;
+      const Found found = find(source);
+      return found.is_here && !found.command.empty();
+    });
+  }
+
+ private:
+  Found find_anew(const std::string& source) {
     const auto word = [&](std::string_view begin) { return source.starts_with(begin); };
     if (source.empty()) return {muted_cell("-"), ""};
     if (word("is ")) return {{source.substr(3)}, ""};
@@ -58,15 +75,17 @@ class Sources {
     return of_table(between_strokes(source.substr(6)));
   }
 
- private:
   bool has(const std::string& case_name) const {
     return report_ == nullptr || cases_.contains(case_name);
   }
 
   Found of_figure(const std::string& name) const {
-    return {{"figure " + name},
-            "stickslip plot " + name,
-            report_ == nullptr || has(cases::find_case_of_figure(name).info().name)};
+    const auto draws = [&](const auto& test) {
+      return has(test->info().name) &&
+             std::ranges::count(test->info().figures, name, &FigureInfo::name) > 0;
+    };
+    const bool is_here = report_ == nullptr || std::ranges::any_of(case_catalogue(), draws);
+    return {{"figure " + name}, "stickslip plot " + name, is_here};
   }
 
   static Cell of_equation(const std::string& name) {
@@ -115,8 +134,11 @@ class Sources {
 
   Found of_table(const std::vector<std::string>& parts) {
     const std::string& name = parts.at(0);
-    const Case& test = case_of(name);
-    if (!has(test.info().name)) return {.is_here = false};
+    const Case* const found = case_of(name);
+    if (found == nullptr && report_ == nullptr)
+      throw InputError("papers: no case has a table " + name);
+    if (found == nullptr || !has(found->info().name)) return {.is_here = false};
+    const Case& test = *found;
     const auto& tables = report_ != nullptr ? report_->tables : tables_of(test);
     const auto table = std::ranges::find(tables, name, &Table::name);
     if (table == tables.end()) {
@@ -138,8 +160,8 @@ class Sources {
     throw InputError("papers: " + name + " has no row " + parts.at(1));
   }
 
-  /// The case whose name a table begins with, the longest such name.
-  static const Case& case_of(const std::string& table) {
+  /// The case whose name a table begins with, the longest such name; none where no case has it.
+  static const Case* case_of(const std::string& table) {
     const Case* found = nullptr;
     for (const auto& test : case_catalogue()) {
       const std::string& name = test->info().name;
@@ -147,8 +169,7 @@ class Sources {
           (found == nullptr || name.size() > found->info().name.size()))
         found = test.get();
     }
-    if (found == nullptr) throw InputError("papers: no case has a table " + table);
-    return *found;
+    return found;
   }
 
   const std::vector<Table>& tables_of(const Case& test) {
@@ -162,6 +183,7 @@ class Sources {
   const reports::Report* report_ = nullptr;
   std::set<std::string> cases_ = {};
   std::map<std::string, std::vector<Table>> tables_ = {};
+  std::map<std::string, Found> found_ = {};
 };
 
 /// The verdict on a claim, by the number or the text that is expected where it holds.
@@ -245,9 +267,9 @@ std::vector<Table> claims_in_run(const reports::Report& report,
   for (const std::string& name : paper_names()) {
     const std::string command = "stickslip paper " + name;
     Sources sources(report, claimed_cases);
-    Table table = claims_of(*all_papers()[name]["claims"].as_array(), command, sources);
-    const auto is_run = [&](const std::vector<Cell>& row) { return row.back().text != command; };
-    if (std::ranges::none_of(table.rows, is_run)) continue;
+    const toml::array& rows = *all_papers()[name]["claims"].as_array();
+    if (!sources.judges_any(rows)) continue;
+    Table table = claims_of(rows, command, sources);
     table.name = name + "-claims";
     table.title = all_papers()[name]["title"].value_or(std::string());
     all.push_back(std::move(table));

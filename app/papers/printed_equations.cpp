@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "app/papers/printed_equations.hpp"
 
-#include <fmt/format.h>
-
 #include <Eigen/Geometry>
 #include <algorithm>
 #include <array>
@@ -13,13 +11,10 @@
 
 #include "cases/impact/oblique_impact/contacts.hpp"
 #include "cases/schemes/scheme.hpp"
-#include "cases/states/contact_assembly.hpp"
-#include "cases/states/shipped_states.hpp"
 #include "reference/printed.hpp"
 #include "reports/study/timestep/timestep_rules.hpp"
-#include "stickslip/description/error.hpp"
 
-namespace stickslip::app {
+namespace stickslip::app::printed {
 namespace {
 
 using std::numbers::pi;
@@ -28,76 +23,6 @@ using Quaternion = Eigen::Quaterniond;
 using Vector = Eigen::Vector3d;
 
 constexpr double degree = pi / 180;
-
-// ---- Kuhn, Suzuki & Daouadji --------------------------------------------------------------------
-
-/// Directions after a right angle of slip over c = kt |dxi|/L at constant limit, by radial return
-/// and exactly, and their difference [deg].
-Numbers slip_directions(double c) {
-  const double exact = -2 * std::atan(std::exp(-c)) / degree;
-  const double returned = -std::atan(1 / c) / degree;
-  return {exact, returned, exact - returned};
-}
-
-/// Direction after the onset at 0.6 of a step that begins at (0, -0.8), if slip goes on over this
-/// part of it [deg].
-double direction_after_onset(double part) {
-  return -2 * std::atan(std::exp(-part) * std::tan(std::asin(0.8) / 2)) / degree;
-}
-
-/// Largest error of radial return over starts between the movement and the right angle, where the
-/// exact direction is known [deg].
-double worst_return(double c) {
-  double worst = 0;
-  for (int start = 1; start <= 900; ++start) {
-    const double angle = 0.1 * start * degree;
-    const double exact = 2 * std::atan(std::exp(-c) * std::tan(angle / 2));
-    worst = std::max(worst, std::abs(std::atan2(std::sin(angle), std::cos(angle) + c) - exact));
-  }
-  return worst / degree;
-}
-
-/// Shear stresses of Fig. 6(a), turned by 90 degrees about x1 and turned back by Eq. 24 [kPa].
-Numbers turned_back(bool printed) {
-  const Eigen::Matrix3d turn = Eigen::AngleAxisd(pi / 2, Vector::UnitX()).matrix();
-  const Eigen::Matrix3d back = turn.transpose();
-  Eigen::Matrix3d stress;
-  stress << -155.9, -1.2, -0.6, -1.2, -75.6, 0.5, -0.6, 0.5, -74.2;
-  const Eigen::Matrix3d turned = turn * stress * turn.transpose();
-  const Eigen::Matrix3d found = printed ? Eigen::Matrix3d(back.transpose() * turned * back)
-                                        : Eigen::Matrix3d(back * turned * back.transpose());
-  return {found(0, 1), found(0, 2)};
-}
-
-/// q over p of the packing whose stress is probed, compression along its first axis.
-double probe_stress_ratio() {
-  const Matrix3 stress =
-      cases::love_weber_stress(cases::contacts_of(cases::probed_state(), cases::Pairs::touching));
-  return ((stress(1, 1) + stress(2, 2)) / 2 - stress(0, 0)) / (-stress.trace() / 3);
-}
-
-/// Share of its contacts at the friction limit [%].
-double probe_sliding() {
-  const cases::AssemblyState& state = cases::probed_state();
-  return 100 * cases::sliding_share(cases::contacts_of(state, cases::Pairs::touching), state.mu);
-}
-
-/// Movement left over by Eq. 5 in a rigid turn by 90 degrees about an axis at 45 degrees to the
-/// branch, over the branch, with the arms at the end of a step or their mean.
-double rigid_turn_movement(int steps, bool mean_arms) {
-  const Vector turn = pi / 2 / steps * Vector(1, 0, 1).normalized();
-  const Eigen::AngleAxisd each(turn.norm(), turn.normalized());
-  Vector branch = Vector::UnitZ();
-  double sum = 0;
-  for (int i = 0; i < steps; ++i) {
-    const Vector next = each * branch;
-    const Vector arms = mean_arms ? Vector((branch + next) / 2) : next;
-    const Vector moved = next - branch - turn.cross(arms);
-    sum += (moved - moved.dot(next) * next).norm();
-    branch = next;
-  }
-  return sum;
-}
 
 // ---- Kuhn: the Jaeger contact -------------------------------------------------------------------
 
@@ -257,14 +182,6 @@ double changes_of_sign(double spin, const std::string& start) {
 
 // ---- the list -----------------------------------------------------------------------------------
 
-struct Equation {
-  std::string_view name;
-  std::function<Numbers()> numbers;
-};
-
-/// Growth of a force that is turned by 90 degrees to first order, in so many steps.
-double twirled(int steps) { return std::pow(std::hypot(1, pi / 2 / steps), steps); }
-
 /// Tangential over normal stiffness by Mindlin.
 double mindlin_ratio(double nu) { return 2 * (1 - nu) / (2 - nu); }
 
@@ -278,50 +195,6 @@ Numbers jaeger_rows(const char* literal) {
           jaeger_force(literal, 0.5, 1, {{1, 0.45}, {0.6, -0.05}}),
           jaeger_force(literal, 1e-5, 0, {{1, 0.75e-5}, {1, 0.45e-5}}),
           jaeger_force(literal, 0.5, -1, {{1, 0.4}})};
-}
-
-/// Kuhn, Suzuki & Daouadji.
-std::vector<Equation> slip_equations() {
-  return {
-      {"csc-minus-cot",
-       [] {
-         const auto printed = [](double x) { return 1 / std::sin(x) - 1 / std::tan(x); };
-         return Numbers{100 * std::abs(printed(1e-7) / std::tan(5e-8) - 1), printed(1e-8)};
-       }},
-      {"csc-minus-cot-right",
-       [] {
-         return Numbers{0, std::tan(5e-9)};
-       }},
-      {"log-over-c2",
-       [] {
-         const double c2 = 3e-16;
-         return Numbers{100 * std::abs(std::log(1 + c2) / c2 - 1)};
-       }},
-      {"after-onset", [] { return Numbers{direction_after_onset(0.6)}; }},
-      {"after-onset-right", [] { return Numbers{direction_after_onset(0.4)}; }},
-      {"unit-vector-right", [] { return Numbers{std::hypot(std::cos(pi / 3), std::sin(pi / 3))}; }},
-      {"void-ratio", [] { return Numbers{0.363 / (1 - 0.363)}; }},
-      {"probe-stress-ratio", [] { return Numbers{probe_stress_ratio()}; }},
-      {"probe-sliding", [] { return Numbers{probe_sliding()}; }},
-      {"unit-vector", [] { return Numbers{std::cos(pi / 3) - std::sin(pi / 3)}; }},
-      {"slip-0.2-worst",
-       [] {
-         return Numbers{slip_directions(0.2)[2], worst_return(0.2)};
-       }},
-      {"slip-0.1", [] { return slip_directions(0.1); }},
-      {"slip-0.2", [] { return slip_directions(0.2); }},
-      {"slip-0.508", [] { return slip_directions(0.508); }},
-      {"slip-1.047", [] { return slip_directions(1.047); }},
-      {"slip-2.983", [] { return slip_directions(2.983); }},
-      {"tilt", [] { return Numbers{100 * (1 - std::cos(5 * degree))}; }},
-      {"twirl",
-       [] {
-         return Numbers{twirled(10), twirled(1000)};
-       }},
-      {"end-arm", [] { return Numbers{rigid_turn_movement(1000, false)}; }},
-      {"turned-back", [] { return turned_back(true); }},
-      {"turned-back-right", [] { return turned_back(false); }},
-  };
 }
 
 /// The algorithm of the Jaeger contact.
@@ -451,13 +324,12 @@ std::vector<Equation> impact_equations() {
 
 }  // namespace
 
-std::vector<double> numbers_of_equation(std::string_view name) {
-  for (const auto& equations : {slip_equations(), jaeger_equations(), frame_equations(),
-                                step_equations(), impact_equations()}) {
-    for (const Equation& equation : equations)
-      if (equation.name == name) return equation.numbers();
-  }
-  throw InputError(fmt::format("equation {}: is not known", name));
+std::vector<Equation> equations_of_algorithms() {
+  std::vector<Equation> all;
+  for (const auto& equations :
+       {jaeger_equations(), frame_equations(), step_equations(), impact_equations()})
+    all.insert(all.end(), equations.begin(), equations.end());
+  return all;
 }
 
-}  // namespace stickslip::app
+}  // namespace stickslip::app::printed

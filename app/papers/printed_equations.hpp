@@ -2,8 +2,22 @@
 // Equations of the four papers, as they are printed and right, in inputs that tell them apart.
 #pragma once
 
+#include <functional>
 #include <string_view>
 #include <vector>
+
+namespace stickslip::app::printed {
+
+/// An equation, and what it gives.
+struct Equation {
+  std::string_view name;
+  std::function<std::vector<double>()> numbers;
+};
+
+/// Those of the papers on algorithms: of Jaeger contacts, of frames, of steps and of impacts.
+std::vector<Equation> equations_of_algorithms();
+
+}  // namespace stickslip::app::printed
 
 namespace stickslip::app {
 

@@ -127,9 +127,9 @@ void CommandParser::when_given(const std::function<void()>& call) const { app_->
 namespace {
 
 nlohmann::ordered_json with_head(nlohmann::ordered_json members) {
-  nlohmann::ordered_json json = json_head(program_version());
-  for (const auto& [name, value] : members.items()) json[name] = std::move(value);
-  return json;
+  nlohmann::ordered_json whole = json_head(program_version());
+  for (const auto& [name, value] : members.items()) whole[name] = std::move(value);
+  return whole;
 }
 
 }  // namespace

@@ -163,6 +163,9 @@ class Commands {
 /// Adds all commands in the order of the help. Made from the list in app/CMakeLists.txt.
 void add_all(Commands& commands);
 
+/// Whether this is the first program that is built, which has `run` alone and one room of cases.
+bool is_first_program();
+
 /// An option that may be given several times, each time with one value.
 CommandOption list_option(CommandParser parser, const std::string& name,
                           std::vector<std::string>& values, const std::string& text);

@@ -14,11 +14,6 @@ namespace {
 
 bool is_number(const std::string& word) { return number_from<double>(word).has_value(); }
 
-bool is_case(const std::string& word) {
-  return std::ranges::any_of(case_catalogue(),
-                             [&](const auto& test) { return test->info().name == word; });
-}
-
 /// The innermost command that was given, and its words.
 struct GivenCommand {
   const CLI::App* app = nullptr;
@@ -55,6 +50,11 @@ std::vector<std::string> names_of_commands(const CLI::App& app) {
 }
 
 }  // namespace
+
+bool is_case(const std::string& word) {
+  return std::ranges::any_of(case_catalogue(),
+                             [&](const auto& test) { return test->info().name == word; });
+}
 
 void refuse_torn_assignment(const std::vector<std::string>& words) {
   for (std::size_t i = 0; i + 2 < words.size(); ++i) {

@@ -14,6 +14,9 @@ class ParseError;
 
 namespace stickslip::app {
 
+/// Whether the word is the name of a case.
+bool is_case(const std::string& word);
+
 /// Throws InputError where the assignment of --param is torn into words, as in `--param mu .3`.
 void refuse_torn_assignment(const std::vector<std::string>& words);
 

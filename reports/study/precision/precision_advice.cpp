@@ -65,7 +65,7 @@ LeastPressed least_pressed(const GrainsInContact& made, const Grains& grains, do
 }
 
 /// What all rows are reckoned from.
-struct Asked {
+struct AskedPrecision {
   double tolerance = 0;
   double domain = 0;  ///< [m]
   double step = 0;    ///< [s]
@@ -77,7 +77,7 @@ struct Asked {
 };
 
 /// An overlap is off by a last place over the root of 6; its force by the power of that.
-PrecisionRow coordinates_row(const Asked& asked, const Pressed& pressed) {
+PrecisionRow coordinates_row(const AskedPrecision& asked, const Pressed& pressed) {
   const double noise = asked.power * place_of(asked.domain) / std::sqrt(6.0) / pressed.overlap;
   PrecisionRow row{
       .what = "coordinates",
@@ -99,7 +99,7 @@ PrecisionRow coordinates_row(const Asked& asked, const Pressed& pressed) {
 }
 
 /// The same relative to cells of this size [m].
-PrecisionRow cells_row(Asked asked, const Pressed& pressed, double cell) {
+PrecisionRow cells_row(AskedPrecision asked, const Pressed& pressed, double cell) {
   asked.domain = cell;
   PrecisionRow row = coordinates_row(asked, pressed);
   row.what = "coordinates in cells of two diameters";
@@ -109,7 +109,7 @@ PrecisionRow cells_row(Asked asked, const Pressed& pressed, double cell) {
 }
 
 /// Positions that are kept gather the error of every step.
-PrecisionRow positions_row(const Asked& asked) {
+PrecisionRow positions_row(const AskedPrecision& asked) {
   const Pressed& impact = asked.least.impact;
   const double relative = place_of(asked.domain) / std::sqrt(6.0) / impact.overlap;
   const double most = 2 * std::pow(asked.tolerance / (relative * std::numbers::pi), 2);
@@ -126,7 +126,7 @@ PrecisionRow positions_row(const Asked& asked) {
 }
 
 /// Sums of equal increments: at most a unit of round-off a step.
-PrecisionRow history_row(const Asked& asked, const char* type, int bits) {
+PrecisionRow history_row(const AskedPrecision& asked, const char* type, int bits) {
   const double unit = unit_of(bits);
   return {.what = "what a contact remembers",
           .type = type,
@@ -160,10 +160,10 @@ PrecisionAdvice advise_precision(const PrecisionRequest& request) {
                     shortest(request.domain), shortest(grains.largest)));
   }
   const GrainsInContact made = grains_in_contact(request.scheme, grains);
-  Asked asked{.tolerance = request.tolerance,
-              .domain = request.domain,
-              .step = request.step.value_or(made.deciding().duration / usual_steps),
-              .least = {}};
+  AskedPrecision asked{.tolerance = request.tolerance,
+                       .domain = request.domain,
+                       .step = request.step.value_or(made.deciding().duration / usual_steps),
+                       .least = {}};
   if (made.scheme.law().info().can(Capability::hertzian)) asked.power = 1.5;
   asked.least = least_pressed(made, grains, asked.power);
   if (asked.step > made.deciding().duration)

@@ -16,7 +16,8 @@ constexpr std::array rules{DashpotRule::none,          DashpotRule::constant,
                            DashpotRule::hunt_crossley, DashpotRule::thornton};
 constexpr std::array fits{DashpotFit::exact, DashpotFit::tsuji, DashpotFit::thornton,
                           DashpotFit::sqrt56, DashpotFit::zeta};
-constexpr std::array limits{DampingLimit::inside, DampingLimit::outside, DampingLimit::stick};
+constexpr std::array damping_limits{DampingLimit::inside, DampingLimit::outside,
+                                    DampingLimit::stick};
 
 /// The two words of pull=.
 enum class Pull { allow, cut };
@@ -88,7 +89,7 @@ std::string_view name_of(DashpotFit fit) {
 }
 
 std::string_view name_of(DampingLimit limit) {
-  constexpr std::array<std::string_view, limits.size()> names{"inside", "outside", "stick"};
+  constexpr std::array<std::string_view, damping_limits.size()> names{"inside", "outside", "stick"};
   return names[static_cast<std::size_t>(limit)];
 }
 
@@ -102,7 +103,7 @@ bool DashpotChoices::set(std::string_view name, std::string_view text) {
   } else if (name == "tangential-damping") {
     tangential = read_share(text);
   } else if (name == "damping-limit") {
-    limit = read_word(limits, name, text);
+    limit = read_word(damping_limits, name, text);
   } else {
     const auto number = std::ranges::find(numbers(), name, &Number::name);
     if (number == numbers().end()) return false;
@@ -163,7 +164,7 @@ std::vector<ParameterInfo> dashpot_options() {
        "off, share or a number",
        {std::string(off), std::string(share)}},
       describe_words(
-          "damping-limit", limits, "inside",
+          "damping-limit", damping_limits, "inside",
           "tangential dashpot at the friction limit: kept inside with the spring, added, "
           "or only in stick")};
   for (const Number& n : numbers()) {

@@ -56,13 +56,23 @@
   // --- One set of axes ---------------------------------------------------------------------------
   const usable = (x, log) => x != null && Number.isFinite(x) && (!log || x > 0);
 
+  /** What counts as exact on an axis of errors, unless all that is shown is so small: it stands on one line at the
+      lower edge, and the others have the height. */
+  const exactBelow = (panel, shown) => {
+    const { exact, log } = panel.y;
+    const isCoarse = (series) => shown(series) && series.y.some((y) => y >= exact);
+    return log && exact && panel.series.some(isCoarse) ? exact : -Infinity;
+  };
+
   const range = (panel, axis, shown) => {
     const { log, low, high } = panel[axis];
+    const exact = exactBelow(panel, shown);
     let from = Infinity, to = -Infinity;
     for (const series of panel.series) {
       if (!shown(series)) continue;
       for (let k = 0; k < series.x.length; ++k) {
         if (!usable(series.x[k], panel.x.log) || !usable(series.y[k], panel.y.log)) continue;
+        if (axis === "y" && series.y[k] < exact) continue;
         from = Math.min(from, series[axis][k]);
         to = Math.max(to, series[axis][k]);
       }
@@ -71,6 +81,8 @@
     if (log) {
       const gap = Math.max(Math.pow(to / from, 0.05), from === to ? 3 : 1);
       [from, to] = [from / gap, to * gap];
+      const isExact = (series) => shown(series) && series.y.some((y) => y != null && y < exact);
+      if (axis === "y" && panel.series.some(isExact)) from /= Math.pow(to / from, 0.12);  // room for their line
     } else {
       const gap = from === to ? Math.max(1e-3, 0.1 * Math.abs(from)) : 0.05 * (to - from);
       [from, to] = [from - gap, to + gap];
@@ -141,6 +153,25 @@
       this.plot.over.addEventListener("mouseleave", () => { this.tip.hidden = true; });
     }
 
+    /** Of the curves of errors that are one to the eye: the place of this one among them, and their count. */
+    amongEqual(series) {
+      if (!this.panel.y.exact) return [0, 1];
+      const exact = exactBelow(this.panel, this.shown);
+      const seen = (one) => one.x.join() + ":" + one.y.map((y) => y < exact ? 0 : y?.toPrecision(2)).join();
+      const equal = this.panel.series.filter((one) => this.shown(one) && seen(one) === seen(series));
+      return [equal.indexOf(series), equal.length];
+    }
+
+    /** Where a point of a curve stands on the canvas; none where its axes do not have it. */
+    point(u, series, k) {
+      const x = series.x[k], y = series.y[k];
+      if (!usable(x, this.panel.x.log) || y == null) return null;
+      const isExact = !this.view && y < exactBelow(this.panel, this.shown);
+      if (!isExact && !usable(y, this.panel.y.log)) return null;
+      return [u.valToPos(x, "x", true),
+        isExact ? u.bbox.top + u.bbox.height - 8 * devicePixelRatio : u.valToPos(y, "y", true)];
+    }
+
     /** One curve, with its markers, inside the axes. */
     curve(u, series) {
       if (!this.shown(series)) return;
@@ -157,8 +188,13 @@
       ctx.lineJoin = "round";
       const dashes = series.mark === "dashed" ? [7, 4] : series.colour >= colours && !series.truth ? [3, 3] : [];
       ctx.setLineDash(dashes.map((d) => d * ratio));
-      const at = series.x.map((x, k) => usable(x, this.panel.x.log) && usable(series.y[k], this.panel.y.log)
-        ? [u.valToPos(x, "x", true), u.valToPos(series.y[k], "y", true)] : null);
+      const [place, count] = this.chart.pointed == null && dashes.length === 0 ? this.amongEqual(series) : [0, 1];
+      if (count > 1) {  // one line in the colours of all that lie on it
+        const dash = 9 * ratio;
+        ctx.setLineDash([dash, dash * (count - 1)]);
+        ctx.lineDashOffset = -dash * place;
+      }
+      const at = series.x.map((_, k) => this.point(u, series, k));
       if (series.mark !== "points") {
         ctx.beginPath();
         let begun = false;
@@ -190,6 +226,13 @@
         if (usable(x, this.panel.x.log) && usable(y, this.panel.y.log))
           ctx.fillText(plain(text), u.valToPos(x, "x", true), u.valToPos(y, "y", true));
       }
+      const exact = this.view ? -Infinity : exactBelow(this.panel, this.shown);
+      if (this.panel.series.some((s) => this.shown(s) && s.y.some((y) => y != null && y < exact))) {
+        const ratio = devicePixelRatio;
+        ctx.textAlign = "right";
+        ctx.fillText("exact: below " + short(exact).replace("1·", ""), u.bbox.left + u.bbox.width - 6 * ratio,
+          u.bbox.top + u.bbox.height - 16 * ratio);
+      }
       ctx.restore();
     }
 
@@ -200,8 +243,9 @@
       for (const series of this.panel.series) {
         if (!this.shown(series)) continue;
         for (let k = 0; k < series.x.length; ++k) {
-          if (!usable(series.x[k], this.panel.x.log) || !usable(series.y[k], this.panel.y.log)) continue;
-          const x = u.valToPos(series.x[k], "x"), y = u.valToPos(series.y[k], "y");
+          const at = this.point(u, series, k);
+          if (!at) continue;
+          const x = (at[0] - u.bbox.left) / devicePixelRatio, y = (at[1] - u.bbox.top) / devicePixelRatio;
           const distance = Math.hypot(x - px, y - py);
           if (!best || distance < best.distance) best = { series, k, x, y, distance };
         }
@@ -403,7 +447,7 @@
         controls: [observableLabel, hasCost ? acrossLabel : ""].filter(Boolean),
         panels: [{
           x: { label: time ? "time of computing [µs]" : "steps", log: true },
-          y: { label: "error of " + observable.value, log: true },
+          y: { label: "error of " + observable.value, log: true, exact: 1e-10 },
           series: schemes.map((s) => {
             const curve = stickslip.errorCurve(s, observable.value);
             return { label: s.law, mark: "both", y: curve.y,

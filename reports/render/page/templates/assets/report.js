@@ -218,7 +218,7 @@
         caption: "Error against steps of " + picked.map((s) => s.law).join(", "),
         emphasis: scheme.law,
         panels: [{
-          x: { label: "steps", log: true }, y: { label: "error", log: true },
+          x: { label: "steps", log: true }, y: { label: "error", log: true, exact: 1e-10 },
           series: picked.map((s) => ({ label: s.law, mark: "both", ...errorCurve(s, o.value) })),
         }],
       });
