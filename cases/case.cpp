@@ -64,9 +64,15 @@ std::string Case::unsuitable(const Scheme& scheme) const {
   const LawInfo& law = scheme.law().info();
   if (law.can(Capability::bond) && std::ranges::count(info().needs, Capability::bond) == 0)
     return "the law is a bond, and the case asks for contacts";
+  const bool asks_for_wall = std::ranges::count(info().needs, Capability::wall) > 0;
+  if (law.can(Capability::wall) && !asks_for_wall)
+    return "the law answers for walls of triangles, and the case asks for contacts";
+  // A law that answers for walls itself is held against its own plane, whatever its normal force.
+  const bool has_own_wall = asks_for_wall && scheme.law().own_wall() != nullptr;
+  if (has_own_wall) return {};
   if (std::string why = unknown_part(info(), law); !why.empty()) return why;
   for (const Capability capability : info().needs) {
-    if (!law.can(capability)) {
+    if (!law.can(capability) && capability != Capability::wall) {
       return "the law does not have the capability " + std::string(name_of(capability));
     }
   }

@@ -20,6 +20,7 @@ struct LawFunctions {
   HeldObject swap;  ///< or None
   HeldObject turn;  ///< or None
   HeldObject gap;   ///< or None
+  HeldObject wall;  ///< or None
   HeldObject make_parameters;
   HeldObject step_class;
   HeldObject state_type;           ///< dtype of one state with names; or None

@@ -26,6 +26,7 @@
 #include "python/law_functions.hpp"
 #include "python/python_bond.hpp"
 #include "python/python_moments.hpp"
+#include "python/python_wall.hpp"
 #include "stickslip/contact/step/friction_limit.hpp"
 #include "stickslip/outside/loading/objects/loaded_law.hpp"
 #include "stickslip/outside/loading/told_number.hpp"
@@ -463,8 +464,7 @@ class PythonModel final : public AnyLaw::Model {
     }
   }
   std::unique_ptr<Contacts> contacts(std::size_t n) const override {
-    if (info().can(Capability::bond))
-      throw Unsuitable(info().name + " is a bond, and has no contacts");
+    if (!info().has_contacts()) throw Unsuitable(no_contacts(info()));
     return std::make_unique<PythonContacts>(set_, n);
   }
   double range(double effective_radius) const override {
@@ -484,6 +484,11 @@ class PythonModel final : public AnyLaw::Model {
     if (!info().can(Capability::bond)) return nullptr;
     const InterpreterLock lock;
     return make_own_bond(python_bond(law_, set_->parameters()));
+  }
+  std::shared_ptr<OwnWall> own_wall() const override {
+    if (law_->wall.is_none()) return nullptr;
+    const InterpreterLock lock;
+    return python_wall(law_, set_->parameters());
   }
   std::shared_ptr<OwnMoments> own_moments() const override {
     if (law_->moments.is_none()) return nullptr;
@@ -543,6 +548,7 @@ AnyLaw python_law(const py::object& law, const std::string& label) {
   made->swap = HeldObject(law.attr("_swap"));
   made->turn = HeldObject(law.attr("_turn"));
   made->gap = HeldObject(law.attr("_gap"));
+  made->wall = HeldObject(law.attr("_wall"));
   made->make_parameters = HeldObject(law.attr("_make_parameters"));
   made->step_class = HeldObject(law.attr("_step_class"));
   made->state_type = HeldObject(law.attr("_state_type"));

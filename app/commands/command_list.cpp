@@ -282,7 +282,7 @@ void show_law(const AnyLaw& shown) {
                      second.parameters);
   }
   if (is_bond) print_parameters("options of BOND+LAW", options_beside());
-  if (!law.can(Capability::bodies) && !is_bond)
+  if (!law.can(Capability::bodies) && law.has_contacts())
     print_parameters("options of every law", options_of_all_laws());
   if (!law.bibtex.empty()) fmt::print("{}\n", law.bibtex);
 }

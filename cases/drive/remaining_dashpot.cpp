@@ -105,7 +105,8 @@ std::string RemainingDashpot::why_unsuitable() const {
 }
 
 bool may_have_dashpot_of_its_own(const Scheme& scheme) {
-  return scheme.is_from_outside() || scheme.law().info().declared_parts.dashpot;
+  const LawInfo& law = scheme.law().info();
+  return law.has_contacts() && (scheme.is_from_outside() || law.declared_parts.dashpot);
 }
 
 bool has_set_dashpot_inside(const Scheme& scheme) {

@@ -223,7 +223,7 @@ double Subject::round_off() const {
 
 bool Subject::is_single() const {
   if (can(Capability::single_precision)) return true;
-  if (!scheme_.is_from_outside() || can(Capability::bond)) return false;
+  if (!scheme_.is_from_outside() || !scheme_.law().info().has_contacts()) return false;
   if (!*answers_in_single_) {
     // What has even fewer digits shows nothing.
     constexpr NumberType short_numbers{.bits = 12};

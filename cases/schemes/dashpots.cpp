@@ -14,7 +14,7 @@ constexpr double dt_of_trial = 1e-6;
 /// Whether the scheme's law can be tried by a contact alone.
 bool is_users_contact_law(const Scheme& scheme) {
   const LawInfo& law = scheme.law().info();
-  return scheme.is_from_outside() && scheme.law().twin() == nullptr &&
+  return scheme.is_from_outside() && scheme.law().twin() == nullptr && law.has_contacts() &&
          !law.can(Capability::bodies) && !law.can(Capability::whole_paths);
 }
 

@@ -143,6 +143,10 @@ Scheme with_parameters(const Scheme& scheme, const std::map<std::string, double>
     if (parameter != nullptr && scheme.sets(parameter->name))
       values.insert({std::string(role), *scheme.law().value(role)});
   };
+  // Whoever answers for walls of triangles is held against its own plane, of any normal force.
+  const LawInfo& info = scheme.law().info();
+  if (!info.can(Capability::linear) && scheme.law().own_wall() != nullptr)
+    std::erase_if(values, [&](const auto& value) { return info.by_role(value.first) == nullptr; });
   // They would follow mu, and what is set of the first material.
   keep("mu-kinetic");
   for (const RoleOfTwo& roles : roles_of_two) keep(roles.second);

@@ -33,12 +33,17 @@ struct EdgeWall : FlatWall {
     visitor.norm(&Outcome::contacts, "contacts", "contacts too many or too few; most");
   }
 
+  /// The faces of the edge at which the sphere is held, as far as it touches them.
+  IndexedMesh faces_at(const HeldAtEdge& held, int cuts) const;
   /// The largest differences of the force on faces of triangles of that size.
   Outcome compare(const Scheme& scheme, std::span<const HeldAtEdge> held, int cuts) const;
   /// The exact forces against least distances that are looked for on both faces.
   std::vector<CrossCheckResult> search_nearest(std::span<const HeldAtEdge> held) const;
   /// The exact force [N], and how many contacts it has.
   std::pair<Vector3, int> exact_force(const HeldAtEdge& held) const;
+  /// What is right for a law: the exact force; where a law that answers for walls itself does not
+  /// say that it is linear, its own force on a plane at the same overlaps [N].
+  Vector3 right_force(const Scheme& scheme, const HeldAtEdge& held) const;
   /// The kind of reference that has the force at this place.
   reference::Question question_at(const char* kind, const HeldAtEdge& held) const;
 };

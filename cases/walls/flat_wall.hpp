@@ -7,7 +7,7 @@
 #include "cases/problem.hpp"
 #include "cases/schemes/springs.hpp"
 #include "cases/walls/meshes.hpp"
-#include "stickslip/walls/mesh_wall.hpp"
+#include "stickslip/walls/follow_wall.hpp"
 
 namespace stickslip::cases {
 
@@ -16,6 +16,17 @@ struct FloorScene {
   IndexedMesh mesh;
   std::vector<std::vector<WallStep>> motions;  ///< each begins without an overlap
 };
+
+/// What a sphere feels on the plane at the end of a step.
+struct ForceOnPlane {
+  Vector3 normal = Vector3::UnitZ();  ///< of the plane, to the sphere
+  Vector3 force = Vector3::Zero();    ///< on the sphere [N]
+  Vector3 torque = Vector3::Zero();   ///< on the sphere about its centre [N m]
+};
+
+/// By how much a law may differ from what is right: `ours` for walls around its contacts, and more
+/// for a law that answers for walls itself, which may look for nearest points in other ways.
+double bound_of(const AnyLaw& law, double ours);
 
 /// A sphere that moves over a floor, with an imposed motion.
 struct FlatWall {
@@ -66,6 +77,16 @@ struct FlatWall {
   /// The sphere comes down on a place of the wall, and then goes on in straight ways of that many
   /// radii of the circle, each in steps_each equal steps; it rolls a little. The wall rests.
   std::vector<WallStep> motion(const Vector2& from, std::span<const Vector2> ways) const;
+  /// The forces on the plane, of each step after the first. A law that answers for walls itself is
+  /// told the plane as two large triangles, at rest unless the wall turns; where it says that it is
+  /// linear, the normal force is exact.
+  std::vector<ForceOnPlane> on_plane(const Scheme& scheme, std::span<const WallStep> motion) const;
+  /// The forces of a law that answers for walls itself on its own plane: one that moves as the wall
+  /// does, or one at rest with the motion as it is seen from there.
+  std::vector<ForceOnPlane> on_own_plane(const Scheme& scheme, std::span<const WallStep> motion,
+                                         bool moves_plane) const;
+  /// The friction limit in a motion, from the force that is the same all the way [N].
+  double limit_of(const Scheme& scheme, const ForceOnPlane& plane) const;
   /// Compares all motions on the floor and on the plane.
   Outcome compare(const Scheme& scheme, std::span<const FloorScene> scenes) const;
   /// The plane of MeshWall against that of a pair of sphere and wall.
@@ -96,7 +117,7 @@ struct OnFloor : FlatWall {
 /// triangles.
 PairPath pair_path_of(double radius, std::span<const WallStep> motion);
 
-/// What a rule of a code makes of a flat wall that rests: exact, or nothing is declared.
-Expected<FlatWall::Outcome> expect_flat_wall(WallRule rule, bool passes_over_edges);
+/// What the rule of a law makes of a flat wall that rests: exact, or nothing is declared.
+Expected<FlatWall::Outcome> expect_flat_wall(const FramedLaw& law, bool passes_over_edges);
 
 }  // namespace stickslip::cases

@@ -34,40 +34,40 @@ Figure figure_of_floor(const P& given, std::span<const Scheme> schemes,
                                "-", 1e-17, 1e3)};
   const std::vector<FloorScene> scenes = given.scenes(cuts_as_large_as_circle);
   const std::vector<WallStep>& motion = scenes.front().motions.front();
-  const double limit = given.mu * given.kn * given.overlap;
   const auto errors_of_cuts = [&](Series series, const Scheme& scheme) {
     for (const int cuts : multiplied(1, 64, 4))
       series.add(cuts / 16.0, std::max(given.run(scheme, cuts).*member, 1e-16));
     return series;
   };
   each_scheme(schemes, [&](const Scheme& scheme, const Pen& pen) {
-    FramedLaw on_plane = scheme.framed;
-    on_plane.moments = {};
-    const std::vector<PairResult> right = drive_pair(on_plane, pair_path_of(given.radius, motion));
+    const std::vector<ForceOnPlane> right = given.on_plane(scheme, motion);
+    const double limit = given.limit_of(scheme, right.back());
     const auto shown = [&](const Vector3& found, std::size_t i) {
-      const Vector3 normal = -right[i].normal;
+      const Vector3& normal = right[i].normal;
       const double pushed = found.dot(normal);
-      return is_normal ? pushed / right[i].force.on_p.dot(normal)
+      return is_normal ? pushed / right[i].force.dot(normal)
                        : (found - pushed * normal).norm() / limit;
     };
     const auto along = [&](Series series, WallRule rule) {
-      FramedLaw law = on_plane;
+      FramedLaw law = scheme.framed;
       law.wall_rule = rule;
-      MeshWall wall(law, scenes.front().mesh, given.radius);
-      wall.place(motion[0]);
+      const std::vector<WallForce> forces =
+          follow_wall(law, scenes.front().mesh, given.radius, motion);
       for (std::size_t i = 1; i < motion.size(); ++i)
-        series.add(static_cast<double>(i), shown(wall.advance(motion[i]).force, i - 1));
+        series.add(static_cast<double>(i), shown(forces[i].force, i - 1));
       return series;
     };
     if (&scheme == &schemes.front()) {
       Series plane = truth_line("plane");
       for (std::size_t i = 0; i < right.size(); ++i)
-        plane.add(static_cast<double>(i + 1), shown(right[i].force.on_p, i));
+        plane.add(static_cast<double>(i + 1), shown(right[i].force, i));
       force.add(plane);
-      force.add(along(guide_line(mistake.label), mistake.rule));
-      Scheme wrong = scheme;
-      wrong.framed.wall_rule = mistake.rule;
-      error.add(errors_of_cuts(guide_line(), wrong));
+      if (scheme.law().own_wall() == nullptr) {
+        force.add(along(guide_line(mistake.label), mistake.rule));
+        Scheme wrong = scheme;
+        wrong.framed.wall_rule = mistake.rule;
+        error.add(errors_of_cuts(guide_line(), wrong));
+      }
     }
     force.add(along(pen.line_and_points(), scheme.framed.wall_rule));
     error.add(errors_of_cuts(pen.line_and_points(), scheme));

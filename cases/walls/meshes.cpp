@@ -128,15 +128,33 @@ IndexedMesh uncut_floor(double reach) {
   return std::move(parts).made();
 }
 
+IndexedMesh two_triangles(double reach) {
+  MeshParts parts;
+  // The circle touches all edges of the first half of a square, but for a little. The square is
+  // slanted, so that no edge lies along an axis.
+  const double inner = 1.05 * reach;
+  const double edge = (2 + std::numbers::sqrt2) * inner;
+  const auto corner = [&](double x, double y) {
+    const double right = x * edge - (edge - inner);
+    const double up = y * edge - inner;
+    return Vector3(0.8 * right - 0.6 * up, 0.6 * right + 0.8 * up, 0);
+  };
+  parts.add_square(corner(0, 0), corner(1, 0), corner(1, 1), corner(0, 1));
+  return std::move(parts).made();
+}
+
 IndexedMesh two_faces(double theta, double side, const FaceSize& size) {
   MeshParts parts;
   const int far = pieces_of(size.far, side);
   const int along = pieces_of(size.along, side);
-  for (const Vector3& away : {Vector3(-1, 0, 0), Vector3(std::cos(theta), 0, -std::sin(theta))})
+  // Rows go along y on the second face and against it on the first, so that both face outward.
+  const auto add_face = [&](const Vector3& away, const Vector3& rows) {
     add_grid(parts, far, 2 * along, [&](int i, int j) {
-      return Vector3(size.far / far * i * away +
-                     size.along / along * (j - along) * Vector3::UnitY());
+      return Vector3(size.far / far * i * away + size.along / along * (j - along) * rows);
     });
+  };
+  add_face(Vector3(-1, 0, 0), -Vector3::UnitY());
+  add_face(Vector3(std::cos(theta), 0, -std::sin(theta)), Vector3::UnitY());
   return std::move(parts).made();
 }
 

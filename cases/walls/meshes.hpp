@@ -28,6 +28,10 @@ IndexedMesh floor_mesh(FloorCut cut, double side, double reach);
 /// One triangle that holds the circle with this radius about the origin [m].
 IndexedMesh uncut_floor(double reach);
 
+/// A floor of two triangles, the first of which holds the circle with this radius about the origin
+/// [m].
+IndexedMesh two_triangles(double reach);
+
 /// How far a face reaches from its edge, and each way along it [m].
 struct FaceSize {
   double far = 1;

@@ -19,11 +19,12 @@ from ._law import Law, MomentStep, Parameters, Step, law
 from ._pytest import Expectation, pytest_params
 from ._report import CaseStudies, Report, Studies
 from ._stickslip import InputError, LawFailure, ToolMissing, __version__
+from ._wall import Wall, WallMesh, WallSteps, wall
 
 __all__ = [
     "Answer", "BodiesStep", "Bond", "BondStep", "CaseStudies", "CatalogueCase", "CatalogueLaw", "Contacts", "Expectation", "Forces", "InputError", "Law",
-    "LawFailure", "MomentStep", "Parameters", "Reference", "Report", "Step", "Studies", "Table", "ToolMissing",
+    "LawFailure", "MomentStep", "Parameters", "Reference", "Report", "Step", "Studies", "Table", "ToolMissing", "Wall", "WallMesh", "WallSteps",
     "__version__", "assembly", "baseline", "bond", "cases", "check", "compare", "converge", "diagnose",
     "drive", "export", "judge", "law", "laws", "offer", "precision", "properties", "pytest_params", "reference", "restitution", "run",
-    "timestep",
+    "timestep", "wall",
 ]

@@ -288,6 +288,8 @@ class Law:
     place of a name. Called, it is the function that it was made of.
     """
 
+    _wall: Callable[..., Any] | None = None  # what is called for walls of triangles
+
     def __init__(self, function: Callable[..., Any], *, kind: str, state: Any, name: str,
                  parameters: Mapping[str, Any] | None, like: str, claims: str,
                  parts: str | Mapping[str, str] | None, precision: str, works: bool | None,
@@ -295,7 +297,7 @@ class Law:
                  swap: Callable[..., Any] | None, turn: Callable[..., Any] | None,
                  frame: str, kinematics: str, moments: Callable[..., Any] | None, memory: Any,
                  resists: str | Sequence[str], gap: Callable[..., float] | float | None,
-                 text: str) -> None:
+                 wall: Callable[..., Any] | None, text: str) -> None:
         if kind not in KINDS:
             raise ValueError(f"kind={kind!r}: must be one of " + ", ".join(KINDS))
         self.name = name
@@ -323,6 +325,9 @@ class Law:
         self._tells = _told_keys(function) if tells is None else _told(tells)
         self._reads_masses = _reads_masses(function)
         self._gap = _gap_of(gap)
+        from ._wall import caller  # which knows laws
+
+        self._wall = caller(wall)
         self.__doc__ = text or Law.__doc__
         self._label = ""
         self._description()  # what is wrong is said where the law is written
@@ -429,6 +434,8 @@ class Law:
             words.append("swap")
         if self._gap is not None:
             words.append("gap")
+        if self._wall is not None:
+            words.append("wall")
         capabilities += self._resists
         described: dict[str, Any] = {
             "name": self.name, "capabilities": capabilities, "outputs": outputs, "words": words,
@@ -468,7 +475,8 @@ def law(function: Callable[..., Any], /, *, kind: str = ..., state: Any = ..., n
         turn: Callable[..., Any] | None = ..., frame: str = ..., kinematics: str = ...,
         moments: Callable[..., Any] | None = ..., memory: Any = ...,
         resists: str | Sequence[str] = ...,
-        gap: Callable[..., float] | float | None = ...) -> Law: ...
+        gap: Callable[..., float] | float | None = ...,
+        wall: Callable[..., Any] | None = ...) -> Law: ...
 
 
 @overload
@@ -481,7 +489,8 @@ def law(function: None = ..., /, *, kind: str = ..., state: Any = ..., name: str
         turn: Callable[..., Any] | None = ..., frame: str = ..., kinematics: str = ...,
         moments: Callable[..., Any] | None = ..., memory: Any = ...,
         resists: str | Sequence[str] = ...,
-        gap: Callable[..., float] | float | None = ...) -> Callable[[Callable[..., Any]], Law]: ...
+        gap: Callable[..., float] | float | None = ...,
+        wall: Callable[..., Any] | None = ...) -> Callable[[Callable[..., Any]], Law]: ...
 
 
 def law(function: Any = None, /, *, kind: str = "linear", state: Any = "force", name: str = "",
@@ -493,7 +502,8 @@ def law(function: Any = None, /, *, kind: str = "linear", state: Any = "force", 
         turn: Callable[..., Any] | None = None, frame: str = "", kinematics: str = "",
         moments: Callable[..., Any] | None = None, memory: Any = "moments",
         resists: str | Sequence[str] = ("rolling", "twisting"),
-        gap: Callable[..., float] | float | None = None) -> Any:
+        gap: Callable[..., float] | float | None = None,
+        wall: Callable[..., Any] | None = None) -> Any:
     """Makes a law of a function or a class; to be written above it.
 
         @ss.law(kind="linear", like="linear-conventional")
@@ -543,8 +553,10 @@ def law(function: Any = None, /, *, kind: str = "linear", state: Any = "force", 
     resists     "rolling", "twisting", or both, the default
     gap         of parts={"range": "gap"} or "hysteresis": the largest gap [m] at which there is a
                 force, a number or a function gap(radius, p) of R = 2/(1/R1 + 1/R2)
+    wall        a function wall(mesh, steps, p) for walls of triangles, as ss.wall has them; without
+                one the walls are ours, around its contacts
 
-    A class has a method advance(step, state, p) and may have swap, turn, moments and gap; one object of
+    A class has a method advance(step, state, p) and may have swap, turn, moments, gap and wall; one object of
     it serves all contacts, so what it keeps of itself is shared by all of them.
 
     Moments get a MomentStep, after the force of the same step is known, and return the couple on
@@ -571,6 +583,7 @@ def law(function: Any = None, /, *, kind: str = "linear", state: Any = "force", 
 
     def make(given: Any) -> Law:
         chosen_swap, chosen_turn, chosen_moments, chosen_gap = swap, turn, moments, gap
+        chosen_wall = wall
         called = given
         if inspect.isclass(given):
             maker = given()
@@ -581,6 +594,7 @@ def law(function: Any = None, /, *, kind: str = "linear", state: Any = "force", 
             chosen_turn = chosen_turn or getattr(maker, "turn", None)
             chosen_moments = chosen_moments or getattr(maker, "moments", None)
             chosen_gap = getattr(maker, "gap", None) if chosen_gap is None else chosen_gap
+            chosen_wall = chosen_wall or getattr(maker, "wall", None)
         if not callable(called):
             raise ValueError(f"a law is a function or a class, not {given!r}")
         return Law(called, kind=kind, state=state, name=name_for(given, name),
@@ -588,7 +602,7 @@ def law(function: Any = None, /, *, kind: str = "linear", state: Any = "force", 
                    claims=claims, parts=parts, precision=precision, works=works, damping=damping, tells=tells, batched=batched, title=title,
                    source=source, swap=chosen_swap, turn=chosen_turn, frame=frame,
                    kinematics=kinematics, moments=chosen_moments, memory=memory, resists=resists,
-                   gap=chosen_gap,
+                   gap=chosen_gap, wall=chosen_wall,
                    text=getattr(given, "__doc__", None) or "")
 
     return make if function is None else make(function)

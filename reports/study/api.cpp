@@ -8,6 +8,7 @@
 #include "cases/catalogue.hpp"
 #include "reports/study/compare/shard.hpp"
 #include "reports/study/diagnose/bond_diagnosis.hpp"
+#include "reports/study/diagnose/wall_diagnosis.hpp"
 #include "reports/study/judge/law_properties.hpp"
 #include "reports/study/judge/onset.hpp"
 #include "reports/study/timestep/admissible.hpp"
@@ -126,6 +127,8 @@ Report converge(const std::vector<CaseTask>& tasks, StudyOptions options) {
 
 std::vector<PropertyResult> properties(const Scheme& law) {
   if (law.law().info().can(Capability::bond)) return cases::bond_properties_of(law);
+  if (law.law().info().can(Capability::wall))
+    throw InputError(law.label + " answers for walls, and properties ask for single contacts");
   if (law.law().moves_bodies()) {
     throw InputError(law.label + ": native=on moves bodies by the law's own integrator, and " +
                      "properties prescribe the motion; leave it out");
@@ -135,7 +138,7 @@ std::vector<PropertyResult> properties(const Scheme& law) {
 
 Diagnosis diagnose(const Scheme& law, int jobs) {
   if (law.law().info().can(Capability::bond)) return reports::diagnose_bond(law);
-  return reports::diagnose(law, jobs);
+  return reports::diagnose_with_walls(law, jobs);
 }
 
 TimestepAnswer timestep(const TimestepRequest& request) { return answer_timestep(request); }

@@ -30,7 +30,8 @@ Expected<WallConcave::Outcome> WallConcave::expect(const Scheme& scheme) const {
     case WallRule::vertex_by_each_edge:
       return Expectation::undeclared("more pushes than both faces");
     default:
-      return Expectation::exact(1e-7, "each face pushes where its nearest point lies on it");
+      return Expectation::exact(bound_of(scheme.law(), 1e-7),
+                                "each face pushes where its nearest point lies on it");
   }
 }
 

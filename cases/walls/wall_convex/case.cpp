@@ -35,8 +35,9 @@ reference::Question WallConvex::question() const {
 }
 
 Expected<WallConvex::Outcome> WallConvex::expect(const Scheme& scheme) const {
-  Expected<Outcome> all = Expectation::exact(
-      1e-9, "the nearest point of the surface pushes, along the line to the centre");
+  Expected<Outcome> all =
+      Expectation::exact(bound_of(scheme.law(), 1e-9),
+                         "the nearest point of the surface pushes, along the line to the centre");
   switch (scheme.framed.wall_rule) {
     case WallRule::edges_never:
       all[&Outcome::force] =

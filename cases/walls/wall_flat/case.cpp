@@ -32,7 +32,7 @@ std::vector<FloorScene> WallFlat::scenes(int cuts) const {
 }
 
 Expected<WallFlat::Outcome> WallFlat::expect(const Scheme& scheme) const {
-  return expect_flat_wall(scheme.framed.wall_rule, false);
+  return expect_flat_wall(scheme.framed, false);
 }
 
 }  // namespace stickslip::cases

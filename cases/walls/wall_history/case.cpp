@@ -30,7 +30,7 @@ std::vector<FloorScene> WallHistory::scenes(int cuts) const {
 }
 
 Expected<WallHistory::Outcome> WallHistory::expect(const Scheme& scheme) const {
-  return expect_flat_wall(scheme.framed.wall_rule, true);
+  return expect_flat_wall(scheme.framed, true);
 }
 
 reference::Question WallHistory::question() const {

@@ -77,7 +77,7 @@ std::vector<FloorScene> WallMoving::scenes(int cuts) const {
 
 Expected<WallMoving::Outcome> WallMoving::expect(const Scheme& scheme) const {
   const WallRule rule = scheme.framed.wall_rule;
-  Expected<Outcome> all = expect_flat_wall(rule, false);
+  Expected<Outcome> all = expect_flat_wall(scheme.framed, false);
   const Kinematics kinematics = scheme.framed.kinematics;
   if (kinematics != Kinematics::mid_arm && kinematics != Kinematics::velocity)
     all[&Outcome::tangential] = all[&Outcome::torque] = Expectation::undeclared(

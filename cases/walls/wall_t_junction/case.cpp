@@ -18,7 +18,7 @@ std::vector<FloorScene> WallTJunction::scenes(int cuts) const {
 }
 
 Expected<WallTJunction::Outcome> WallTJunction::expect(const Scheme& scheme) const {
-  return expect_flat_wall(scheme.framed.wall_rule, true);
+  return expect_flat_wall(scheme.framed, true);
 }
 
 }  // namespace stickslip::cases

@@ -21,7 +21,7 @@ std::vector<FloorScene> WallTies::scenes(int cuts) const {
 }
 
 Expected<WallTies::Outcome> WallTies::expect(const Scheme& scheme) const {
-  return expect_flat_wall(scheme.framed.wall_rule, true);
+  return expect_flat_wall(scheme.framed, true);
 }
 
 }  // namespace stickslip::cases

@@ -31,6 +31,7 @@ enum class Capability {
   twisting,              ///< twisting moments
   masses,                ///< reads the masses of the bodies from its steps
   bond,                  ///< a bond between bodies, and not a contact
+  wall,                  ///< spheres on walls of triangles, and not single contacts
   single_precision       ///< computes in single precision: its numbers have 24 binary digits
 };
 
@@ -63,6 +64,8 @@ constexpr const char* name_of(Capability capability) {
       return "masses";
     case Capability::bond:
       return "bond";
+    case Capability::wall:
+      return "wall";
     case Capability::single_precision:
       return "single-precision";
   }
@@ -134,6 +137,8 @@ struct LawInfo {
 
   /// Whether the law can do this.
   bool can(Capability capability) const;
+  /// Whether it has single contacts: bonds and codes of walls have none.
+  bool has_contacts() const { return !can(Capability::bond) && !can(Capability::wall); }
   /// The parameter with this role, or nullptr.
   const ParameterInfo* by_role(std::string_view role) const;
 };

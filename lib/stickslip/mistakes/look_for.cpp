@@ -61,6 +61,10 @@ constexpr std::array of_kinds{
              "float, casts, differences of positions far from the origin, and files or messages of "
              "few digits"},
     Sentence{"interface", "regime and status: that they are set in each step, from its own force"},
+    Sentence{"wall",
+             "where contacts are made of the triangles near a sphere: nearest points that lie in "
+             "another triangle too, what belongs to which of them, and the place at which the "
+             "velocity of the wall is taken"},
     Sentence{"not-a-number",
              "divisions by a force, a movement or a length that may be zero, and comparisons that "
              "let NaN pass"},

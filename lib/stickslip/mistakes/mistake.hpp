@@ -249,5 +249,7 @@ std::vector<Mistake> mistakes_in_answer();
 std::vector<Mistake> mistakes_in_precision();
 /// Rolling and twisting moments.
 std::vector<Mistake> mistakes_in_moments();
+/// Contacts with walls of triangles.
+std::vector<Mistake> mistakes_in_walls();
 
 }  // namespace stickslip

@@ -15,6 +15,9 @@ namespace stickslip {
 /// Name of the option by which a law of the catalogue is asked to make mistakes.
 inline constexpr std::string_view mistake_option = "mistake";
 
+/// The kind of mistakes in walls of triangles: no single contact shows them.
+inline constexpr std::string_view mistakes_of_walls = "wall";
+
 /// A mistake as users see it.
 struct MistakeInfo {
   std::string_view name;           ///< name on the command line

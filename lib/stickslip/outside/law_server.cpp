@@ -6,19 +6,21 @@
 #include <cmath>
 #include <exception>
 #include <span>
+#include <tuple>
 #include <utility>
 
 #include "stickslip/description/number_text.hpp"
 #include "stickslip/outside/loading/programs/bond_rows.hpp"
 #include "stickslip/outside/loading/programs/moment_rows.hpp"
 #include "stickslip/outside/loading/programs/open_path.hpp"
+#include "stickslip/outside/loading/programs/wall_rows.hpp"
 
 namespace stickslip {
 namespace {
 
 /// Failures of these are told by the next line that has an answer.
-constexpr std::array<std::string_view, 6> words_without_answer{"path", "contact", "copy",
-                                                               "turn", "swap",    "unpack"};
+constexpr std::array<std::string_view, 7> words_without_answer{"path", "contact", "copy",   "turn",
+                                                               "swap", "unpack",  wall_word};
 
 std::string error_line(const std::exception& what) {
   std::string text = what.what();
@@ -54,7 +56,7 @@ ToldBeside told_beside(const Contacts& contact, const ContactStep& step,
 /// Whether the law knows the largest gap at which there is a force, and it is not 0 by what the law
 /// is.
 bool tells_gap(const AnyLaw& law) {
-  return !law.info().can(Capability::bond) && parts_of(law.info()).range != RangePart::touch &&
+  return law.info().has_contacts() && parts_of(law.info()).range != RangePart::touch &&
          !std::isnan(law.range(1));
 }
 
@@ -110,11 +112,14 @@ std::string LawServer::answer(std::string_view line, std::string_view block) {
       contacts_.clear();
       moments_.reset();
       bond_.reset();
+      sphere_.reset();
       return "\n";
     }
     return answer_in_path(word, rest, block);
   } catch (const std::exception& what) {
-    if (std::ranges::count(words_without_answer, word) == 0) return error_line(what);
+    const bool has_answer =
+        std::ranges::count(words_without_answer, word) == 0 && triangles_to_come_ == 0;
+    if (has_answer) return error_line(what);
     if (failure_.empty()) failure_ = what.what();
     return {};
   }
@@ -124,11 +129,12 @@ std::string LawServer::describe(std::string_view assignments) const {
   const AnyLaw law = law_with(assignments);
   // Parameters that contradict each other show here.
   const std::shared_ptr<const AnyBond> bond = law.bond();
-  if (bond == nullptr) law.contacts(1);
+  if (law.info().has_contacts()) law.contacts(1);
   ProgramDescription description;
   description.info = law.info();
   description.info.parameters = parameters_;
   description.tells_gap = tells_gap(law);
+  description.answers_walls = law.own_wall() != nullptr;
   description.frame = framed_.frame;
   description.kinematics = framed_.kinematics;
   description.claims = {law.claims(), law.partial_slip_claims()};
@@ -143,6 +149,8 @@ void LawServer::open_path(std::string_view assignments) {
   current_ = 0;
   moments_.reset();
   bond_.reset();
+  sphere_.reset();
+  triangles_to_come_ = 0;
   path_law_ = law_with(assignments);
 }
 
@@ -150,7 +158,10 @@ std::string LawServer::answer_in_path(std::string_view word, std::string_view re
                                       std::string_view block) {
   if (!failure_.empty()) throw LawFailure(failure_);
   if (!path_law_) throw InputError("'" + std::string(word) + "': no path is open");
-  if (word == "contact") {
+  if (triangles_to_come_ > 0 || sphere_ != nullptr) return follow_wall(word);
+  if (word == wall_word) {
+    open_wall(rest);
+  } else if (word == "contact") {
     current_ = contact_number(rest);
   } else if (word == "copy") {
     copy(rest);
@@ -235,6 +246,24 @@ std::string LawServer::advance_bond(std::string_view numbers) {
   const BondStep step = read_bond_line(numbers, memory);
   const BondForce force = bond_->advance(step, memory);
   return bond_answer(force, memory);
+}
+
+void LawServer::open_wall(std::string_view numbers) {
+  if (path_law_->own_wall() == nullptr) throw InputError("the law has no wall of its own");
+  wall_ = {};
+  std::tie(wall_.radius, triangles_to_come_) = read_wall_heading(numbers);
+}
+
+std::string LawServer::follow_wall(std::string_view line) {
+  if (triangles_to_come_ > 0) {
+    read_wall_triangle(line, wall_);
+    if (--triangles_to_come_ == 0) sphere_ = path_law_->own_wall()->sphere(wall_);
+    return {};
+  }
+  const WallMovement step = read_wall_row(line);
+  OwnWallForce force;
+  sphere_->follow(std::span(&step, 1), std::span(&force, 1));
+  return wall_answer(force);
 }
 
 void LawServer::copy(std::string_view numbers) {

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "stickslip/bonds/own_bond.hpp"
+#include "stickslip/contact/pair/own_wall.hpp"
 #include "stickslip/outside/loading/programs/program_description.hpp"
 #include "stickslip/outside/outside.hpp"
 
@@ -41,6 +42,9 @@ class LawServer {
   std::string advance_block(std::size_t rows, std::string_view block);
   std::string advance_moments(std::string_view numbers);
   std::string advance_bond(std::string_view numbers);
+  void open_wall(std::string_view numbers);
+  /// A line after the word wall: a triangle of it, or a row of the sphere on it.
+  std::string follow_wall(std::string_view line);
   void copy(std::string_view numbers);
   Contacts& contact(std::size_t number);
   Contacts& contact() { return contact(current_); }
@@ -53,8 +57,11 @@ class LawServer {
 
   std::optional<AnyLaw> path_law_;  ///< law of the path that is open
   std::map<std::size_t, std::unique_ptr<Contacts>> contacts_;
-  std::shared_ptr<OwnMoments> moments_;  ///< moments of the path, once they were asked for
-  std::shared_ptr<OwnBond> bond_;        ///< bond of the path, once it was asked for
+  std::shared_ptr<OwnMoments> moments_;   ///< moments of the path, once they were asked for
+  std::shared_ptr<OwnBond> bond_;         ///< bond of the path, once it was asked for
+  ToldWall wall_;                         ///< of the path
+  std::size_t triangles_to_come_ = 0;     ///< of the wall that is told
+  std::unique_ptr<SphereOnWall> sphere_;  ///< once the wall is told
   std::size_t current_ = 0;
   std::string failure_;  ///< failure of a line without an answer: the next answer tells it
 };

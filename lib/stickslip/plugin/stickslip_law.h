@@ -156,6 +156,37 @@ struct stickslip_bond_force {
   uint8_t broken;   /**< 1: from the end of this step on it is asked no more */
 };
 
+/** A rigid wall of triangles and the sphere that moves over it. */
+struct stickslip_wall {
+  double radius;         /**< of the sphere [m] */
+  size_t triangles;      /**< how many there are */
+  const double* corners; /**< nine numbers each: three corners x, y, z [m], outward by the
+                              right-hand rule. No neighbours are told */
+};
+
+/**
+ * Where sphere and wall are at the end of a step, and how they moved in it. A point x of the mesh
+ * is at wall_translation + R x, where R is the rotation of the unit quaternion w, x, y, z; there
+ * the wall has the velocity wall_velocity + wall_spin x (place - wall_translation).
+ */
+struct stickslip_wall_step {
+  double position[3];         /**< centre of the sphere [m] */
+  double velocity[3];         /**< of its centre [m/s] */
+  double spin[3];             /**< [rad/s] */
+  double wall_translation[3]; /**< where the origin of the mesh is [m] */
+  double wall_rotation[4];    /**< w, x, y, z */
+  double wall_velocity[3];    /**< of that origin [m/s] */
+  double wall_spin[3];        /**< [rad/s] */
+  double dt;                  /**< duration of the step [s] */
+};
+
+/** What the sphere feels of the wall at the end of a step. */
+struct stickslip_wall_force {
+  double force[3];  /**< on the sphere, dashpots included [N] */
+  double torque[3]; /**< on the sphere about its centre [N m] */
+  double contacts;  /**< contacts that overlap; comes as NaN, which says that it is not told */
+};
+
 /** What kind of value a parameter has. Its value reaches the law as a double in any case. */
 enum stickslip_kind {
   STICKSLIP_NUMBER = 0, /**< a number */
@@ -217,7 +248,8 @@ enum stickslip_capability {
   STICKSLIP_ROLLING = 8,   /**< gives rolling moments; needs advance_moments */
   STICKSLIP_TWISTING = 16, /**< gives twisting moments; needs advance_moments */
   STICKSLIP_MASSES = 32,   /**< reads the masses of the bodies from its steps */
-  STICKSLIP_BOND = 64      /**< a bond and not a contact; needs advance_bonds, and no advance */
+  STICKSLIP_BOND = 64,     /**< a bond and not a contact; needs advance_bonds, and no advance */
+  STICKSLIP_WALL = 128     /**< walls of triangles alone; needs wall, and no advance */
 };
 
 /** How the contact frame follows the bodies when the user does not say. */
@@ -350,6 +382,17 @@ struct stickslip_law {
   /** In which type the law computes: "single" or "double" (NULL: double). It is then judged by what
       so many digits can give; what it answers must be numbers of that type. */
   const char* precision;
+
+  /** Follows a sphere over a wall of triangles through n steps, one after the other, and writes as
+      many forces. `*memory` is NULL where the sphere is placed: the first step says where it is
+      then, with no movement, and where it overlaps it was pressed on along the normals. What the
+      law remembers until the next call it leaves in `*memory`; wall_end() gets that at the end.
+      NULL: the law answers for single contacts, and the walls are ours. */
+  void (*wall)(const struct stickslip_wall* wall, size_t n, const struct stickslip_wall_step* steps,
+               struct stickslip_wall_force* forces, void** memory, const double* parameters,
+               const void* prepared);
+  /** Ends the memory of a wall. NULL: wall() leaves none, and is given whole paths. */
+  void (*wall_end)(void* memory);
 };
 
 #if defined(__GNUC__)

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "cases/bonds/bonded.hpp"
+#include "reports/study/diagnose/deviation_match.hpp"
 #include "stickslip/bonds/bond_laws.hpp"
 #include "stickslip/bonds/bond_mistakes.hpp"
 
@@ -161,12 +162,6 @@ std::vector<Answer> answers_of(const Scheme& law, const std::vector<BondProbe>& 
   return all;
 }
 
-double size_of(const Answer& answer) {
-  double sum = 0;
-  for (const double x : answer) sum += x * x;
-  return std::sqrt(sum);
-}
-
 /// How far answers are from those that are right, probe by probe, each over its size.
 std::vector<Answer> relative_deviations(const std::vector<Answer>& given,
                                         const std::vector<Answer>& right) {
@@ -179,24 +174,6 @@ std::vector<Answer> relative_deviations(const std::vector<Answer>& given,
     if (!(size_of(one) > equal_to)) one.assign(one.size(), 0);
   }
   return all;
-}
-
-double size_of(const std::vector<Answer>& all) {
-  double sum = 0;
-  for (const Answer& one : all) sum += size_of(one) * size_of(one);
-  return std::sqrt(sum);
-}
-
-/// The cosine between both times the smaller size over the larger.
-double match_of(const std::vector<Answer>& a, const std::vector<Answer>& b) {
-  const double size_a = size_of(a);
-  const double size_b = size_of(b);
-  if (!(size_a > 0 && size_b > 0)) return 0;
-  double product = 0;
-  for (std::size_t i = 0; i < a.size(); ++i)
-    for (std::size_t j = 0; j < a[i].size(); ++j) product += a[i][j] * b[i][j];
-  const double larger = std::max(size_a, size_b);
-  return std::max(0.0, product / (larger * larger));
 }
 
 /// A bond of the catalogue in the place of the law.

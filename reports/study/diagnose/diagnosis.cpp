@@ -229,7 +229,7 @@ class TwinComparison {
   std::vector<MistakeMatch> matches(const std::string& base) const {
     std::vector<MistakeMatch> all;
     for (const MistakeInfo& info : known_mistakes()) {
-      if (!info.can_be_made_by(twin_.framed)) continue;
+      if (!info.can_be_made_by(twin_.framed) || info.kind == mistakes_of_walls) continue;
       if (base == std::string(info.name) + "+") continue;
       all.push_back({std::string(info.name), std::string(info.title), 0, std::nullopt, ""});
     }

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "reports/study/diagnose/wall_diagnosis.hpp"
 #include "stickslip/mistakes/look_for.hpp"
 
 namespace stickslip::reports {
@@ -46,7 +47,7 @@ std::optional<LawCause> cause_of(const Diagnosis& diagnosis) {
 
 std::optional<LawCause> cause_of(const Scheme& scheme, int jobs) {
   try {
-    return cause_of(diagnose(scheme, jobs));
+    return cause_of(diagnose_with_walls(scheme, jobs));
   } catch (const InputError&) {
     // No law of the catalogue is of its kind.
   } catch (const LawFailure&) {

@@ -40,8 +40,8 @@ std::vector<Scheme> laws_by_properties(std::span<const CaseTask> tasks, const Sh
       const bool is_known = std::ranges::any_of(
           laws, [&](const Scheme* other) { return other->label == scheme.label; });
       // They are asked of contacts.
-      const bool is_bond = scheme.law().info().can(Capability::bond);
-      if (is_plain && !is_known && !is_bond && !scheme.law().moves_bodies())
+      const bool has_contacts = scheme.law().info().has_contacts();
+      if (is_plain && !is_known && has_contacts && !scheme.law().moves_bodies())
         laws.push_back(&scheme);
     }
   }

@@ -95,7 +95,7 @@ std::map<std::string, double> with_like_material(const AnyLaw& law,
 std::vector<std::string> names_of_options(const LawInfo& law) {
   std::vector<std::string> names;
   for (const ParameterInfo& p : law.parameters) names.push_back(p.name);
-  if (law.can(Capability::bodies) || law.can(Capability::bond)) return names;
+  if (law.can(Capability::bodies) || !law.has_contacts()) return names;
   const bool gives_moments = law.can(Capability::rolling) || law.can(Capability::twisting);
   const std::vector<ParameterInfo> of_moments = moment_options();
   for (const ParameterInfo& p : common_options()) {
@@ -239,6 +239,9 @@ FramedLaw with_options(AnyLaw law, const LawSpec& spec) {
     if (made.law.info().can(Capability::bond) && is_common_option(key))
       throw InputError(key + "=" + value + ": " + spec.name +
                        " is a bond; its frame is chosen by bond-kinematics");
+    if (made.law.info().can(Capability::wall) && is_common_option(key))
+      throw InputError(key + "=" + value + ": " + spec.name +
+                       " answers for walls; frame, kinematics and moments are its own");
     if (key == "frame") {
       made.frame = read_frame(value);
     } else if (key == "rotation") {  // alias of frame=fixed, in the words of the paper

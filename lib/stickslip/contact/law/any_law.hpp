@@ -27,6 +27,7 @@ namespace stickslip {
 struct FramedLaw;
 class AnyBond;
 class ContactMoments;
+class OwnWall;
 
 /// Who computes the rolling and twisting moments of a law.
 enum class MomentSource {
@@ -71,6 +72,8 @@ class AnyLaw {
     virtual std::shared_ptr<OwnMoments> own_moments() const { return nullptr; }
     /// The bond of a law with the capability bond.
     virtual std::shared_ptr<const AnyBond> bond() const { return nullptr; }
+    /// How a law from outside that knows walls of triangles answers for them.
+    virtual std::shared_ptr<OwnWall> own_wall() const { return nullptr; }
     /// A law in a process that has seen none of its contacts; a copy where a contact is all that
     /// is remembered.
     virtual AnyLaw afresh() const { return AnyLaw(clone()); }
@@ -136,6 +139,11 @@ class AnyLaw {
   /// The bond of a law with the capability bond (bonds/any_bond.hpp); nullptr for all others. Such
   /// a law has no contacts: contacts throws Unsuitable.
   std::shared_ptr<const AnyBond> bond() const { return model_->bond(); }
+
+  /// How a law from outside answers for walls of triangles (walls/own_wall.hpp) where it does so
+  /// itself; nullptr for all others. One with the capability wall has no contacts beside:
+  /// contacts throws Unsuitable. Throws as contacts.
+  std::shared_ptr<OwnWall> own_wall() const { return model_->own_wall(); }
 
   /// A copy that knows nothing of the contacts of this one: an external law in a
   /// process of its own, as far as that can be had. Throws as the loading of laws does.

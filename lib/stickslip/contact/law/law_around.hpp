@@ -114,6 +114,7 @@ class LawAround : public AnyLaw::Model {
   std::unique_ptr<BodyMotion> body_motion() const override { return inner_.body_motion(); }
   std::shared_ptr<OwnMoments> own_moments() const override { return inner_.own_moments(); }
   std::shared_ptr<const AnyBond> bond() const override { return inner_.bond(); }
+  std::shared_ptr<OwnWall> own_wall() const override { return inner_.own_wall(); }
   AnyLaw afresh() const override {
     std::unique_ptr<Model> same = clone();
     static_cast<LawAround&>(*same).inner_ = inner_.afresh();

@@ -6,6 +6,7 @@
 
 #include "stickslip/contact/law/law_around.hpp"
 #include "stickslip/contact/law/resumable_contact.hpp"
+#include "stickslip/contact/pair/own_wall.hpp"
 
 namespace stickslip {
 namespace {
@@ -90,6 +91,35 @@ class MeteredBodies final : public ResumableContact {
   SharedBudget budget_;
 };
 
+class MeteredSphere final : public SphereOnWall {
+ public:
+  MeteredSphere(std::unique_ptr<SphereOnWall> inner, SharedBudget budget)
+      : inner_(std::move(inner)), budget_(std::move(budget)) {}
+  void follow(std::span<const WallMovement> steps, std::span<OwnWallForce> forces) override {
+    budget_->spend(steps.size() + RowBudget::rows_of_a_question - 1);
+    inner_->follow(steps, forces);
+  }
+
+ private:
+  std::unique_ptr<SphereOnWall> inner_;
+  SharedBudget budget_;
+};
+
+class MeteredWall final : public OwnWall {
+ public:
+  MeteredWall(std::shared_ptr<OwnWall> inner, SharedBudget budget)
+      : inner_(std::move(inner)), budget_(std::move(budget)) {}
+  std::unique_ptr<SphereOnWall> sphere(const ToldWall& wall) override {
+    // A triangle is a row, too.
+    budget_->spend(wall.corners.size() / 9);
+    return std::make_unique<MeteredSphere>(inner_->sphere(wall), budget_);
+  }
+
+ private:
+  std::shared_ptr<OwnWall> inner_;
+  SharedBudget budget_;
+};
+
 class MeteredModel final : public LawAround {
  public:
   MeteredModel(AnyLaw law, SharedBudget budget)
@@ -104,6 +134,10 @@ class MeteredModel final : public LawAround {
     if (own == nullptr) return bodies;
     bodies.release();
     return std::make_unique<MeteredBodies>(std::unique_ptr<ResumableContact>(own), budget_);
+  }
+  std::shared_ptr<OwnWall> own_wall() const override {
+    const std::shared_ptr<OwnWall> own = inner().own_wall();
+    return own == nullptr ? nullptr : std::make_shared<MeteredWall>(own, budget_);
   }
 
  private:

@@ -12,4 +12,9 @@ namespace stickslip {
 /// The number; "not a number" for NaN.
 inline std::string told_number(double x) { return std::isnan(x) ? "not a number" : shortest(x); }
 
+/// Whether it is a number of contacts, or NaN, which says that none is told.
+inline bool is_contact_count(double x) {
+  return std::isnan(x) || (x >= 0 && x <= 1e9 && x == std::floor(x));
+}
+
 }  // namespace stickslip

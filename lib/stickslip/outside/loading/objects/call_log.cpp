@@ -81,6 +81,10 @@ const char* name_of(LawFunction function) {
       return "advance_bonds";
     case LawFunction::largest_gap:
       return "largest_gap";
+    case LawFunction::wall:
+      return "wall";
+    case LawFunction::wall_end:
+      return "wall_end";
   }
   return "?";
 }

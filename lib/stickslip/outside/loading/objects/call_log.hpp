@@ -32,7 +32,9 @@ enum class LawFunction : std::uint8_t {
   unpack,
   advance_moments,
   advance_bonds,
-  largest_gap
+  largest_gap,
+  wall,
+  wall_end
 };
 /// Name of a function for users: "advance", "its constructors".
 const char* name_of(LawFunction function);

@@ -237,7 +237,8 @@ constexpr std::array claims{Claim{STICKSLIP_LINEAR, Capability::linear, {"kn", "
                             Claim{STICKSLIP_HERTZIAN, Capability::hertzian, {"G", "nu"}}};
 constexpr std::uint32_t moment_bits = STICKSLIP_ROLLING | STICKSLIP_TWISTING;
 constexpr std::uint32_t known_bits = STICKSLIP_LINEAR | STICKSLIP_HERTZIAN | STICKSLIP_ENERGY |
-                                     moment_bits | STICKSLIP_MASSES | STICKSLIP_BOND;
+                                     moment_bits | STICKSLIP_MASSES | STICKSLIP_BOND |
+                                     STICKSLIP_WALL;
 
 std::vector<Capability> capabilities_of(const stickslip_law& table, const LawInfo& info) {
   const auto has = [&](const char* role) { return info.by_role(role) != nullptr; };
@@ -253,6 +254,13 @@ std::vector<Capability> capabilities_of(const stickslip_law& table, const LawInf
     all.push_back(Capability::bond);
     if ((table.capabilities & STICKSLIP_ENERGY) != 0) all.push_back(Capability::energy);
     return all;
+  }
+  if ((table.capabilities & STICKSLIP_WALL) != 0) {
+    if ((table.capabilities & ~(STICKSLIP_WALL | STICKSLIP_LINEAR | STICKSLIP_HERTZIAN)) != 0)
+      throw InputError(
+          "STICKSLIP_WALL goes with no other capability but STICKSLIP_LINEAR or "
+          "STICKSLIP_HERTZIAN");
+    all.push_back(Capability::wall);
   }
   for (const Claim& claim : claims) {
     if ((table.capabilities & claim.bit) == 0) continue;
@@ -304,8 +312,14 @@ void check_functions(const stickslip_law& table) {
   if (table.bond_numbers > OwnBond::most_remembered)
     throw InputError("its bonds remember " + std::to_string(table.bond_numbers) +
                      " numbers; they may remember " + std::to_string(OwnBond::most_remembered));
-  if (table.advance == nullptr && !is_bond)
+  const bool is_wall = (table.capabilities & STICKSLIP_WALL) != 0;
+  if (table.advance == nullptr && !is_bond && !is_wall)
     throw InputError("its descriptor has no function advance");
+  if (is_wall && (table.wall == nullptr || table.advance != nullptr))
+    throw InputError("STICKSLIP_WALL needs a function wall and no advance");
+  if (is_bond && table.wall != nullptr) throw InputError("a bond has no function wall");
+  if (table.wall_end != nullptr && table.wall == nullptr)
+    throw InputError("wall_end goes with wall");
   go_together(table.copy != nullptr, table.destroy != nullptr, "copy and destroy");
   go_together(table.pack != nullptr, table.unpack != nullptr, "pack and unpack");
   go_together(table.advance_moments != nullptr, (table.capabilities & moment_bits) != 0,
@@ -339,6 +353,11 @@ void check_tells_gap(const LawInfo& law) {
   throw InputError(
       "it tells the largest gap at which there is a force: its parts need range=gap or "
       "range=hysteresis");
+}
+
+std::string no_contacts(const LawInfo& law) {
+  return law.name + (law.can(Capability::bond) ? " is a bond, and has no contacts"
+                                               : " answers for walls, and for no single contact");
 }
 
 LoadedLaw read_descriptor(const std::string& file, const stickslip_law* descriptor) {

@@ -35,6 +35,9 @@ double checked_gap(const std::string& law, double gap, double effective_radius);
 /// Throws InputError where a law that tells it declares no range beyond touch.
 void check_tells_gap(const LawInfo& law);
 
+/// Why a law from outside without contacts has none.
+std::string no_contacts(const LawInfo& law);
+
 /// A law in a shared object.
 struct LoadedLaw {
   std::string file;           ///< file as the user wrote it, for messages

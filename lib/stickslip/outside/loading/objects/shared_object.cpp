@@ -12,6 +12,7 @@
 #include <mutex>
 #include <type_traits>
 
+#include "stickslip/contact/pair/own_wall.hpp"
 #include "stickslip/outside/loading/objects/law_call.hpp"
 #include "stickslip/outside/loading/objects/law_states.hpp"
 #include "stickslip/outside/loading/told_number.hpp"
@@ -592,6 +593,98 @@ class SharedObjectBond final : public OwnBond {
   std::shared_ptr<const Settings> settings_;
 };
 
+// Steps of walls and their forces are handed over where they lie, too.
+static_assert(sizeof(WallMovement) == sizeof(stickslip_wall_step));
+static_assert(offsetof(WallMovement, wall_translation) ==
+                  offsetof(stickslip_wall_step, wall_translation) &&
+              offsetof(WallMovement, wall_rotation) ==
+                  offsetof(stickslip_wall_step, wall_rotation) &&
+              offsetof(WallMovement, dt) == offsetof(stickslip_wall_step, dt));
+
+/// What the force of a wall holds before the law writes it.
+constexpr stickslip_wall_force blank_wall_force{
+    {not_given, not_given, not_given}, {not_given, not_given, not_given}, not_given};
+
+/// A sphere on the wall of a law in a shared object.
+class SphereOnObjectsWall final : public SphereOnWall {
+ public:
+  SphereOnObjectsWall(std::shared_ptr<const Settings> settings, const ToldWall& wall)
+      : settings_(std::move(settings)), wall_(&wall) {}
+  SphereOnObjectsWall(const SphereOnObjectsWall&) = delete;
+  SphereOnObjectsWall& operator=(const SphereOnObjectsWall&) = delete;
+  ~SphereOnObjectsWall() override {
+    if (memory_ == nullptr || table().wall_end == nullptr) return;
+    const LawCall call(law().place, LawFunction::wall_end);
+    table().wall_end(memory_);
+  }
+
+  void follow(std::span<const WallMovement> steps, std::span<OwnWallForce> forces) override {
+    std::vector<WallMovement> told = steps_without_memory(steps);
+    std::vector<stickslip_wall_force> answers(told.size() + 1, blank_wall_force);
+    const std::vector<WallMovement> kept = told;
+    const stickslip_wall wall{wall_->radius, wall_->corners.size() / 9, wall_->corners.data()};
+    call_law(law(), LawFunction::wall, [&] {
+      table().wall(&wall, told.size(), reinterpret_cast<const stickslip_wall_step*>(told.data()),
+                   answers.data(), &memory_, settings_->values().data(), settings_->prepared());
+    });
+    const auto bytes_of = [](const auto& all) { return std::as_bytes(std::span(all)); };
+    if (std::memcmp(&answers.back(), &blank_wall_force, sizeof blank_wall_force) != 0)
+      fail("wall writes past its forces");
+    if (!std::ranges::equal(bytes_of(told), bytes_of(kept)))
+      fail("wall changes its steps, which it may only read");
+    for (std::size_t i = 0; i < steps.size(); ++i)
+      forces[i] = checked(answers[told.size() - steps.size() + i], told_before_ + i);
+    told_before_ += steps.size();
+  }
+
+ private:
+  const LoadedLaw& law() const { return settings_->law(); }
+  const stickslip_law& table() const { return law().table; }
+  [[noreturn]] void fail(const std::string& what) const {
+    throw LawFailure(law().file + ": " + what);
+  }
+  /// The steps, after all that came before where the law keeps no memory from call to call.
+  std::vector<WallMovement> steps_without_memory(std::span<const WallMovement> steps) {
+    if (table().wall_end != nullptr) return {steps.begin(), steps.end()};
+    all_.insert(all_.end(), steps.begin(), steps.end());
+    memory_ = nullptr;
+    return all_;
+  }
+  OwnWallForce checked(const stickslip_wall_force& given, std::size_t step) const {
+    OwnWallForce force;
+    for (std::size_t i = 0; i < 3; ++i) {
+      force.force[static_cast<Eigen::Index>(i)] = given.force[i];
+      force.torque[static_cast<Eigen::Index>(i)] = given.torque[i];
+    }
+    force.contacts = given.contacts;
+    if (!std::isfinite(force.force.sum() + force.torque.sum()))
+      fail("wall gives a force that is not finite, or none, in step " + std::to_string(step));
+    if (!is_contact_count(force.contacts))
+      fail("wall tells " + told_number(force.contacts) + " contacts in step " +
+           std::to_string(step));
+    return force;
+  }
+
+  std::shared_ptr<const Settings> settings_;
+  const ToldWall* wall_;
+  std::vector<WallMovement> all_;  ///< of a law without wall_end: the steps so far
+  std::size_t told_before_ = 0;    ///< steps that were answered
+  void* memory_ = nullptr;
+};
+
+/// Walls of a law in a shared object.
+class SharedObjectWall final : public OwnWall {
+ public:
+  explicit SharedObjectWall(std::shared_ptr<const Settings> settings)
+      : settings_(std::move(settings)) {}
+  std::unique_ptr<SphereOnWall> sphere(const ToldWall& wall) override {
+    return std::make_unique<SphereOnObjectsWall>(settings_, wall);
+  }
+
+ private:
+  std::shared_ptr<const Settings> settings_;
+};
+
 /// A law in a shared object behind the erased interface.
 class SharedObjectModel final : public AnyLaw::Model {
  public:
@@ -616,9 +709,13 @@ class SharedObjectModel final : public AnyLaw::Model {
     settings_->prepare();
     return make_own_bond(std::make_shared<SharedObjectBond>(settings_));
   }
+  std::shared_ptr<OwnWall> own_wall() const override {
+    if (law_->table.wall == nullptr) return nullptr;
+    settings_->prepare();
+    return std::make_shared<SharedObjectWall>(settings_);
+  }
   std::unique_ptr<Contacts> contacts(std::size_t n) const override {
-    if (law_->table.advance == nullptr)
-      throw Unsuitable(law_->info.name + " is a bond, and has no contacts");
+    if (law_->table.advance == nullptr) throw Unsuitable(no_contacts(law_->info));
     settings_->prepare();
     return std::make_unique<SharedObjectContacts>(settings_, n, layout_);
   }

@@ -9,6 +9,7 @@
 #include "stickslip/description/number_text.hpp"
 #include "stickslip/outside/loading/programs/body_rows.hpp"
 #include "stickslip/outside/loading/programs/motion_rows.hpp"
+#include "stickslip/outside/loading/programs/wall_rows.hpp"
 
 namespace stickslip {
 
@@ -112,6 +113,16 @@ std::vector<BodyForces> OpenPath::follow_bodies(std::shared_ptr<const ProgramLaw
                                                 std::string_view lines, std::size_t rows) {
   OpenPath path(std::move(law));
   return path.read_rows(path.close_with(lines, rows), read_body_answer);
+}
+
+std::vector<OwnWallForce> OpenPath::ask_wall(std::string_view lines, std::size_t rows) {
+  return read_rows(exchange(lines, rows), read_wall_answer);
+}
+
+std::vector<OwnWallForce> OpenPath::follow_wall(std::shared_ptr<const ProgramLaw> law,
+                                                std::string_view lines, std::size_t rows) {
+  OpenPath path(std::move(law));
+  return path.read_rows(path.close_with(lines, rows), read_wall_answer);
 }
 
 std::vector<MotionState> OpenPath::ask_motion(std::string_view lines, std::size_t rows) {

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "stickslip/contact/pair/body_system.hpp"
+#include "stickslip/contact/pair/own_wall.hpp"
 #include "stickslip/outside/loading/programs/program_description.hpp"
 #include "stickslip/outside/process/process_pool.hpp"
 
@@ -59,6 +60,11 @@ class OpenPath {
   /// Asks and follows in rows of two bodies.
   std::vector<BodyForces> ask_bodies(std::string_view lines, std::size_t rows);
   static std::vector<BodyForces> follow_bodies(std::shared_ptr<const ProgramLaw> law,
+                                               std::string_view lines, std::size_t rows);
+
+  /// Asks and follows in rows of a sphere on a wall.
+  std::vector<OwnWallForce> ask_wall(std::string_view lines, std::size_t rows);
+  static std::vector<OwnWallForce> follow_wall(std::shared_ptr<const ProgramLaw> law,
                                                std::string_view lines, std::size_t rows);
 
   /// Asks with the lines of a program that moves two bodies itself.

@@ -10,6 +10,7 @@
 #include "stickslip/outside/loading/objects/loaded_law.hpp"
 #include "stickslip/outside/loading/programs/program_bonds.hpp"
 #include "stickslip/outside/loading/programs/program_contacts.hpp"
+#include "stickslip/outside/loading/programs/program_walls.hpp"
 
 namespace stickslip {
 namespace {
@@ -68,8 +69,7 @@ class ProgramModel final : public AnyLaw::Model {
   }
 
   std::unique_ptr<Contacts> contacts(std::size_t n) const override {
-    if (info().can(Capability::bond))
-      throw Unsuitable(info().name + " is a bond, and has no contacts");
+    if (!info().has_contacts()) throw Unsuitable(no_contacts(info()));
     refuse_if_native();
     return make_program_contacts(law(), n);
   }
@@ -90,6 +90,10 @@ class ProgramModel final : public AnyLaw::Model {
   std::shared_ptr<const AnyBond> bond() const override {
     if (!info().can(Capability::bond)) return nullptr;
     return make_own_bond(make_program_bond(law()));
+  }
+
+  std::shared_ptr<OwnWall> own_wall() const override {
+    return description_->can(ProgramWord::wall) ? make_program_wall(law()) : nullptr;
   }
 
   AnyLaw afresh() const override {

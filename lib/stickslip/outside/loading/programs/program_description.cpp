@@ -10,6 +10,7 @@
 #include "stickslip/contact/pair/body_motion.hpp"
 #include "stickslip/description/words.hpp"
 #include "stickslip/outside/loading/objects/loaded_law.hpp"
+#include "stickslip/outside/loading/programs/wall_rows.hpp"
 
 namespace stickslip {
 namespace {
@@ -27,17 +28,23 @@ constexpr std::array capabilities{Capability::linear,
                                   Capability::rolling,
                                   Capability::twisting,
                                   Capability::masses,
-                                  Capability::bond};
+                                  Capability::bond,
+                                  Capability::wall};
+constexpr std::array capabilities_beside_wall{Capability::wall, Capability::linear,
+                                              Capability::hertzian, Capability::friction,
+                                              Capability::whole_paths};
 /// The word for the opposite of Capability::whole_paths.
 constexpr std::string_view stepwise = "stepwise";
 
 constexpr std::array words{ProgramWord::contacts, ProgramWord::turn,     ProgramWord::swap,
                            ProgramWord::pack,     ProgramWord::describe, ProgramWord::binary,
-                           ProgramWord::motion,   ProgramWord::gap,      ProgramWord::system};
+                           ProgramWord::motion,   ProgramWord::gap,      ProgramWord::system,
+                           ProgramWord::wall};
 
 /// Those that go with the capability bodies.
-constexpr std::array words_for_bodies{ProgramWord::describe, ProgramWord::motion, ProgramWord::pack,
-                                      ProgramWord::swap, ProgramWord::system};
+constexpr std::array words_for_bodies{ProgramWord::describe, ProgramWord::motion,
+                                      ProgramWord::pack,     ProgramWord::swap,
+                                      ProgramWord::system,   ProgramWord::wall};
 
 constexpr std::array work_columns{"work_normal", "work_tangential", "work_stored",
                                   "work_dissipated"};
@@ -214,6 +221,25 @@ void read_bond(const Fields& fields, ProgramDescription& description) {
   description.bond_numbers = static_cast<std::size_t>(count);
 }
 
+/// A code of walls is told walls, and single contacts never.
+void read_wall(const Fields& fields, ProgramDescription& description) {
+  LawInfo& info = description.info;
+  if (!info.can(Capability::wall)) return;
+  for (const Capability other : info.capabilities) {
+    if (std::ranges::count(capabilities_beside_wall, other) == 0)
+      throw InputError(std::string("the capability wall does not go with ") + name_of(other) +
+                       "; a law of single contacts that answers for walls, too, has the word wall");
+  }
+  for (const char* const other : {"frame", "kinematics", "arms", "inputs", "outputs", "claims"}) {
+    if (fields.has(other))
+      throw InputError(std::string("the capability wall does not go with '") + other + "'");
+  }
+  for (const std::string& word : fields.words("words"))
+    if (word != name_of(ProgramWord::describe) && word != wall_word)
+      throw InputError("the capability wall does not go with the word " + word);
+  description.words.push_back(ProgramWord::wall);
+}
+
 /// A law that knows bodies says where its contact force acts.
 void read_arms(const Fields& fields, ProgramDescription& description) {
   if (description.info.can(Capability::bond)) return;
@@ -384,6 +410,7 @@ ProgramDescription read_description(std::string_view json) {
   if (info.can(Capability::bond)) return description;
   read_declared_parts(parsed, fields, info);
   take_stated_precision(info, fields.text("precision"));
+  read_wall(fields, description);
   read_arms(fields, description);
   read_moments(fields, description);
   for (const std::string& column : fields.words("inputs")) {
@@ -395,6 +422,7 @@ ProgramDescription read_description(std::string_view json) {
   for (const std::string& word : fields.words("words")) {
     description.words.push_back(read_word(words, "words", word));
   }
+  description.answers_walls = description.can(ProgramWord::wall);
   info.tells_limit = description.rows.has_output(limit_column);
   info.tells_contact_radius = description.rows.has_output(contact_radius_column);
   info.replays = !description.can(ProgramWord::pack) || info.can(Capability::whole_paths);
@@ -434,6 +462,10 @@ std::string description_text(const ProgramDescription& description) {
     json["bond_numbers"] = description.bond_numbers;
     return json.dump();
   }
+  if (info.can(Capability::wall)) {
+    json["words"] = Json::array({name_of(ProgramWord::describe)});
+    return json.dump();
+  }
   json["words"] = Json::array();
   if (const auto arms = description.rows.arms()) {
     json["arms"] = name_of(*arms);
@@ -450,6 +482,7 @@ std::string description_text(const ProgramDescription& description) {
   for (const ProgramWord word : words) {
     if (word == ProgramWord::turn && !info.can(Capability::turn)) continue;
     if (word == ProgramWord::gap && !description.tells_gap) continue;
+    if (word == ProgramWord::wall && !description.answers_walls) continue;
     if (word == ProgramWord::motion || word == ProgramWord::system) continue;
     json["words"].push_back(name_of(word));
   }

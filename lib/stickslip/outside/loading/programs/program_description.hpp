@@ -23,7 +23,8 @@ enum class ProgramWord : std::uint8_t {
   binary,    ///< `binary N`: N rows as a block of doubles
   motion,    ///< `start NUMBERS` and `step`: two bodies moved by an integrator of the program's own
   gap,       ///< `gap R`: the largest gap at which there is a force, of a pair of this radius [m]
-  system     ///< `system NUMBERS` as well as `start`: any number of bodies
+  system,    ///< `system NUMBERS` as well as `start`: any number of bodies
+  wall       ///< `wall R,n`: a wall of triangles, and rows of a sphere on it
 };
 
 /// Name of a word as programs declare it.
@@ -47,6 +48,8 @@ constexpr const char* name_of(ProgramWord word) {
       return "gap";
     case ProgramWord::system:
       return "system";
+    case ProgramWord::wall:
+      return "wall";
   }
   return "unknown";
 }
@@ -63,6 +66,7 @@ struct ProgramDescription {
   /// Of a law with the capability rolling or twisting: what its moments remember of a contact.
   MomentMemory moment_memory = {};
   bool tells_gap = false;        ///< whether a law of ours that is served has the word gap
+  bool answers_walls = false;    ///< whether it has the word wall
   std::size_t bond_numbers = 0;  ///< numbers that a bond law remembers of a bond
 
   /// Whether the program understands the word.
