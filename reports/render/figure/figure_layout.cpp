@@ -268,10 +268,16 @@ Size columned(std::vector<LegendEntry>& entries, const Measures& measures, doubl
   return {};
 }
 
-/// A note in lines, where it covers least: around its point, and inside the frame.
+/// The text is a letter of a point on a curve, such as c'.
+bool is_letter(const Note& note) {
+  return note.text.size() <= 2 && note.text.front() >= 'a' && note.text.front() <= 'z';
+}
+
+/// A note in lines, where it covers least: around its point, inside the frame, and right of
+/// `after`.
 std::vector<PlacedText> place_note(const Note& note, const Point& at, const Measures& measures,
                                    double width, double height, const std::vector<Point>& points,
-                                   std::vector<Box>& taken) {
+                                   double after, std::vector<Box>& taken) {
   const std::vector<std::string> lines =
       wrapped_text(note.text, measures.font, small_text * measures.font_size, 0.5 * width);
   double text_wide = 0;
@@ -282,7 +288,11 @@ std::vector<PlacedText> place_note(const Note& note, const Point& at, const Meas
   const double text_high = line * static_cast<double>(lines.size());
   double least = std::numeric_limits<double>::infinity();
   Box best;
-  for (const double distance : {0.12, 0.3, 0.55}) {
+  // Letters are many on a curve, and need a place between them.
+  const std::vector<double> distances = is_letter(note)
+                                            ? std::vector{0.04, 0.12, 0.2, 0.3, 0.42, 0.55}
+                                            : std::vector{0.12, 0.3, 0.55};
+  for (const double distance : distances) {
     for (const auto& [to_x, to_y] : std::array<std::pair<double, double>, 8>{
              {{1, 1}, {1, -1}, {-1, 1}, {-1, -1}, {1, 0}, {-1, 0}, {0, 1}, {0, -1}}}) {
       Box box;
@@ -303,6 +313,7 @@ std::vector<PlacedText> place_note(const Note& note, const Point& at, const Meas
       constexpr double gap = 0.2;  // between two texts in a row, which else read as one
       const Box wide = {box.left - gap, box.low, box.right + gap, box.high};
       for (const Box& other : taken) cost += wide.meets(other) ? 200 : 0;
+      if (box.left < after) cost += 400;
       if (cost < least) {
         least = cost;
         best = box;
@@ -634,6 +645,8 @@ FigureLayout layout_of(const Figure& figure, const FigureCurves& curves, const F
       }
       taken.push_back(box);
     }
+    // Letters stand in the order of their points from left to right.
+    double last_x = std::numeric_limits<double>::infinity();
     for (const Note& note : figure.panels[k].notes) {
       if (!drawable(figure.panels[k], note.x, note.y)) continue;
       const Point at = {
@@ -641,8 +654,11 @@ FigureLayout layout_of(const Figure& figure, const FigureCurves& curves, const F
           frame_height * fraction(figure.panels[k].y.logarithmic, y, note.y)};
       // What a chosen range leaves out is not named either.
       if (at.x < 0 || at.x > frame_width || at.y < 0 || at.y > frame_height) continue;
+      const bool is_next = is_letter(note) && at.x > last_x;
+      const double after = is_next ? taken.back().right : 0;
+      if (is_letter(note)) last_x = at.x;
       for (PlacedText text :
-           place_note(note, at, measures, frame_width, frame_height, points[k], taken)) {
+           place_note(note, at, measures, frame_width, frame_height, points[k], after, taken)) {
         text.x += panel.left;
         text.y += panel.bottom;
         panel.notes.push_back(std::move(text));

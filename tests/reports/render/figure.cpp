@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include <fmt/format.h>
 
+#include <numbers>
+
 #include "reports/render/figure/box.hpp"
 #include "reports/render/figure/figure.hpp"
 #include "reports/render/figure/figure_curves.hpp"
@@ -639,6 +641,39 @@ BOOST_AUTO_TEST_CASE(no_label_of_a_panel_stands_on_another) {
       for (std::size_t a = 0; a < boxes.size(); ++a) {
         BOOST_TEST(boxes[a].right < panel.right);
         for (std::size_t b = a + 1; b < boxes.size(); ++b) BOOST_TEST(!boxes[a].meets(boxes[b]));
+      }
+    }
+  }
+}
+
+// Below a narrow peak the place that covers least is above or left of the letter before.
+BOOST_AUTO_TEST_CASE(letters_stand_in_the_order_of_their_points_and_not_on_one_another) {
+  Series force{.label = "exact", .mark = Mark::line};
+  force.add(0, 0).add(0.1, 7).add(0.2, 19.5).add(0.33, 32).add(0.42, 38).add(0.5, 34);
+  force.add(0.6, 21).add(0.7, 1).add(0.8, -17).add(0.9, -7).add(1, 0);
+  Series steps = force;
+  steps.label = "51 steps";
+  steps.mark = Mark::line_and_points;
+  Series later{.label = "later", .mark = Mark::line};
+  later.add(1.2, 0).add(1.55, -28).add(2.05, 18).add(2.1, -12).add(2.2, 0);
+  for (const double near : {0.01, 0.03, 0.06, 0.1}) {
+    const Panel panel{.x = {"time", "", -0.08, 2.28},
+                      .series = {force, steps, later},
+                      .notes = {{-0.07, 5, "a"},
+                                {0.35 - near, 28 - 60 * near, "b"},
+                                {0.35, 28, "c'"},
+                                {0.73, -12, "c"}}};
+    for (const double width : {5.0, 6.0, 7.0, 8.5}) {
+      const FigureStyle style = wide(width);
+      const Figure figure = figure_of({panel});
+      const FigureLayout layout = layout_of(figure, curves_of(figure), style);
+      const auto& placed = layout.panels.front().notes;
+      BOOST_TEST_REQUIRE(placed.size() == panel.notes.size());
+      for (std::size_t i = 1; i < placed.size(); ++i) {
+        const double before = placed[i - 1].x + text_width(placed[i - 1].text, style.font,
+                                                           small_text * layout.font_size);
+        BOOST_TEST_INFO_SCOPE(placed[i].text << " at " << near << ", width " << width);
+        BOOST_TEST(placed[i].x >= before - 1e-9);
       }
     }
   }
