@@ -87,7 +87,7 @@ std::string bodies_readme(const Scene& scene, const BodiesOrigin& origin);
 struct BodiesInput {
   const char* program;  ///< program, spelled as in --for
   const char* file;
-  std::string (*text)(const BodiesLevel& level);
+  std::string (*text)(const BodiesLevel& level);  ///< "": the program has no such bodies
 };
 const std::vector<BodiesInput>& bodies_inputs();
 /// The files of a level.
