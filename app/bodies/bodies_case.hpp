@@ -76,7 +76,7 @@ struct BodiesOrigin {
 std::string bodies_json(const Scene& scene, const BodiesOrigin& origin);
 /// Whether walls of a scene are of triangles.
 bool has_meshes(const Scene& scene);
-/// Its meshes as files of their own; none where it has none.
+/// Meshes of a scene as files of their own; none where it has none.
 std::vector<std::pair<std::string, std::string>> mesh_files_of(const Scene& scene);
 /// Throws InputError that names the file, the body and the vertex or triangle of a bodies.json for
 /// meshes that are none.
@@ -87,7 +87,7 @@ std::string bodies_readme(const Scene& scene, const BodiesOrigin& origin);
 struct BodiesInput {
   const char* program;  ///< program, spelled as in --for
   const char* file;
-  std::string (*text)(const BodiesLevel& level);
+  std::string (*text)(const BodiesLevel& level);  ///< "": the program has no such bodies
 };
 const std::vector<BodiesInput>& bodies_inputs();
 /// The files of a level.

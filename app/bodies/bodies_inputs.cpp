@@ -2,8 +2,10 @@
 // Ready inputs of programs for the scenes of export --bodies.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 #include <numbers>
+#include <numeric>
 
 #include "app/bodies/bodies_case.hpp"
 #include "reference/normal/linear_dashpot.hpp"
@@ -117,6 +119,16 @@ std::string lammps_data(const BodiesLevel& level) {
   return text + "\nAtoms # sphere\n\n" + atoms + "\nVelocities\n\n" + velocities;
 }
 
+/// What is fixed as a region whose outside is free.
+std::string lammps_region(const SceneBody& body) {
+  if (body.shape == SceneShape::plane)
+    return fmt::format("plane {} {}", words_of(body.state.position), words_of(body.wall_normal));
+  const Vector3 low = body.state.position - body.half_size;
+  const Vector3 high = body.state.position + body.half_size;
+  return fmt::format("block {} {} {} {} {} {} side out", low[0], high[0], low[1], high[1], low[2],
+                     high[2]);
+}
+
 std::string lammps_input(const BodiesLevel& level) {
   const Scene& scene = level.asked.scene;
   const SceneContact& contact = scene.contacts.front();
@@ -143,12 +155,17 @@ std::string lammps_input(const BodiesLevel& level) {
         fmt::format("fix weight all gravity {:.17g} vector {}\n", g, words_of(scene.gravity / g));
   int planes = 0;
   for (const SceneBody& body : scene.bodies) {
-    if (body.shape != SceneShape::plane) continue;
+    if (!body.fixed || body.shape == SceneShape::mesh) continue;
     ++planes;
-    text += fmt::format(
-        "region plane{0} plane {1} {2}\nfix plane{0} all wall/gran/region {3} region plane{0}\n",
-        planes, words_of(body.state.position), words_of(body.wall_normal), plane_spring);
+    text +=
+        fmt::format("region plane{0} {1}\nfix plane{0} all wall/gran/region {2} region plane{0}\n",
+                    planes, lammps_region(body), plane_spring);
   }
+  if (has_meshes(scene))
+    text += fmt::format(
+        "# Walls of triangles: LAMMPS since 2025, built with the package GRANSURF.\n"
+        "fix walls all surface/global input stl 1 walls-text.stl model * * {}\n",
+        plane_spring);
   text += fmt::format(
       "group spheres type 1\ngroup blocks type 2  # they do not turn\n"
       "fix spheres spheres nve/sphere\nfix blocks blocks nve\n"
@@ -186,6 +203,87 @@ with open(here / "trajectory.csv", "w", newline="") as file:
 
 std::string lammps_answer(const BodiesLevel& /*level*/) { return lammps_answer_text; }
 
+/// Whether LIGGGHTS has the walls of a scene: meshes that rest or are moved, and planes along an
+/// axis.
+bool has_liggghts_walls(const Scene& scene) {
+  return std::ranges::all_of(scene.bodies, [](const SceneBody& body) {
+    if (!body.fixed || body.shape == SceneShape::mesh) return true;
+    return body.shape == SceneShape::plane && !body.motion && body.wall_normal.maxCoeff() == 1;
+  });
+}
+
+/// LIGGGHTS reads the data of LAMMPS without the style of its atoms.
+std::string liggghts_data(const BodiesLevel& level) {
+  if (!has_liggghts_walls(level.asked.scene)) return "";
+  std::string text = lammps_data(level);
+  const std::string style = "Atoms # sphere";
+  return text.replace(text.find(style), style.size(), "Atoms");
+}
+
+std::string liggghts_input(const BodiesLevel& level) {
+  const Scene& scene = level.asked.scene;
+  if (!has_liggghts_walls(scene) || scene.contacts.empty()) return "";
+  const SceneContact& contact = scene.contacts.front();
+  const double mass = mass_of_contact(scene, contact);
+  const double kn = stiffness_for(mass, scene.step);
+  const double damping = 2 * damping_ratio(contact.restitution) * std::sqrt(kn / mass);
+  const auto of_pairs = [](const char* name, double value) {
+    return fmt::format(
+        "fix {0} all property/global {0} peratomtypepair 2 {1:.17g} {1:.17g} {1:.17g} "
+        "{1:.17g}\n",
+        name, value);
+  };
+  const std::string model = "model hooke/stiffness tangential history";
+  const std::string options = "tangential_damping off limitForce on\n";
+  std::string text =
+      "# Bodies of bodies.json on springs that are as stiff as the step allows: a contact lasts 20 "
+      "steps.\n# liggghts -in liggghts.in; python3 liggghts_answer.py\n"
+      "units si\natom_style granular\natom_modify map array\nboundary f f f\nnewton off\n"
+      "communicate single vel yes\nread_data liggghts.data\nneighbor 0.02 bin\n"
+      "neigh_modify delay 0 page 2000000 one 100000\n" +
+      of_pairs("kn", kn) + of_pairs("kt", 0.8 * kn) + of_pairs("gamman", damping) +
+      of_pairs("gammat", 0) + of_pairs("coefficientFriction", contact.mu) + "pair_style gran " +
+      model + " " + options + "pair_coeff * *\n";
+  if (const double g = scene.gravity.norm(); g > 0)
+    text +=
+        fmt::format("fix weight all gravity {:.17g} vector {}\n", g, words_of(scene.gravity / g));
+  int planes = 0;
+  for (const SceneBody& body : scene.bodies) {
+    if (body.shape != SceneShape::plane) continue;
+    Eigen::Index axis = 0;
+    body.wall_normal.maxCoeff(&axis);
+    text += fmt::format("fix plane{} all wall/gran {} primitive type 1 {}plane {:.17g} {}",
+                        ++planes, model, "xyz"[axis], body.state.position[axis], options);
+  }
+  if (has_meshes(scene)) {
+    text += "fix walls all mesh/surface file walls-text.stl type 1\nfix push all wall/gran " +
+            model + " mesh n_meshes 1 meshes walls " + options;
+    const auto moved = std::ranges::find_if(
+        scene.bodies, [](const SceneBody& body) { return body.motion.has_value(); });
+    if (moved != scene.bodies.end())
+      text += fmt::format("fix belt all move/mesh mesh walls linear {}\n",
+                          words_of(moved->motion->velocity));
+  }
+  long every = 0;
+  for (const double time : scene.times) every = std::gcd(every, std::lround(time / scene.step));
+  text += fmt::format(
+      "fix move all nve/sphere\ntimestep {:.17g}\nthermo 1000000\n"
+      "dump all all custom {} liggghts.*.dump id x y z vx vy vz omegax omegay omegaz\n"
+      "dump_modify all sort id format \"%d %.17g %.17g %.17g %.17g %.17g %.17g %.17g %.17g "
+      "%.17g\"\n"
+      "run {}\n",
+      scene.step, std::max(every, 1L), scene.steps());
+  return text;
+}
+
+std::string liggghts_answer(const BodiesLevel& level) {
+  if (!has_liggghts_walls(level.asked.scene)) return "";
+  std::string text = lammps_answer_text;
+  for (std::size_t at = 0; (at = text.find("lammps", at)) != std::string::npos;)
+    text.replace(at, 6, "liggghts");
+  return text;
+}
+
 constexpr const char* yade_text =
     R"(# Bodies of bodies.json in YADE, on springs that are as stiff as the step allows: a contact lasts 20
 # steps. yade -n -x yade.py, in this folder. Blocks are spheres that do not turn.
@@ -201,6 +299,21 @@ material = O.materials.append(ViscElMat(tc=20 * h, en=max(contact["restitution"]
                                         frictionAngle=atan(contact["mu"]), density=1))
 ids = {}
 for b in scene["bodies"]:
+    moves = Vector3(*b["motion"]["velocity"]) if "motion" in b else None
+    if b["shape"] == "mesh":
+        at = Vector3(*b["position"])
+        for t in b["triangles"]:
+            facet = utils.facet([at + Vector3(*b["vertices"][i]) for i in t], material=material)
+            facet.state.mass = 1e12
+            if moves is not None:
+                facet.state.vel = moves
+            O.bodies.append(facet)
+        continue
+    if b["shape"] == "block" and b["fixed"]:
+        box = utils.box(b["position"], b["half_size"], fixed=True, material=material)
+        box.state.mass = 1e12
+        O.bodies.append(box)
+        continue
     if b["shape"] == "plane":
         n = b["normal"]
         axis = max(range(3), key=lambda i: abs(n[i]))
@@ -208,6 +321,8 @@ for b in scene["bodies"]:
             raise SystemExit("YADE has walls along the axes only")
         wall = utils.wall(b["position"], axis=axis, sense=0, material=material)
         wall.state.mass = 1e12  # of one without mass YADE takes that of the sphere
+        if moves is not None:
+            wall.state.vel = moves
         O.bodies.append(wall)
         continue
     radius = b["radius"] if b["shape"] == "sphere" else b["half_size"][2]
@@ -222,8 +337,9 @@ for b in scene["bodies"]:
     ids[b["name"]] = O.bodies.append(body)
 O.engines = [
     ForceResetter(),
-    InsertionSortCollider([Bo1_Sphere_Aabb(), Bo1_Wall_Aabb()]),
-    InteractionLoop([Ig2_Sphere_Sphere_ScGeom(), Ig2_Wall_Sphere_ScGeom()],
+    InsertionSortCollider([Bo1_Sphere_Aabb(), Bo1_Wall_Aabb(), Bo1_Facet_Aabb(), Bo1_Box_Aabb()]),
+    InteractionLoop([Ig2_Sphere_Sphere_ScGeom(), Ig2_Wall_Sphere_ScGeom(), Ig2_Facet_Sphere_ScGeom(),
+                     Ig2_Box_Sphere_ScGeom()],
                     [Ip2_ViscElMat_ViscElMat_ViscElPhys()], [Law2_ScGeom_ViscElPhys_Basic()]),
     NewtonIntegrator(damping=0, gravity=scene["gravity"]),
 ]
@@ -244,6 +360,7 @@ std::string yade_script(const BodiesLevel& /*level*/) { return yade_text; }
 
 std::string mujoco_model(const BodiesLevel& level) {
   const Scene& scene = level.asked.scene;
+  if (has_meshes(scene)) return "";  // meshes are their hulls there
   const SceneContact& contact = scene.contacts.front();
   // No spring pulls: the ratio of a dashpot that ends without force gives the restitution.
   constexpr double least = 0.14;  // least ratio to 1; above it nothing swings
@@ -274,6 +391,11 @@ std::string mujoco_model(const BodiesLevel& level) {
         body.shape == SceneShape::sphere
             ? fmt::format("type=\"sphere\" size=\"{}\"", body.radius)
             : fmt::format("type=\"box\" size=\"{}\"", words_of(body.half_size));
+    if (body.fixed) {
+      text += fmt::format("    <geom name=\"{}\" pos=\"{}\" {}/>\n", body.name,
+                          words_of(body.state.position), shape);
+      continue;
+    }
     text += fmt::format(
         "    <body name=\"{0}\" pos=\"{1}\"><freejoint/><inertial pos=\"0 0 0\" mass=\"{2}\" "
         "diaginertia=\"{3}\"/><geom {4}/></body>\n",
@@ -315,7 +437,9 @@ with open(here / "trajectory.csv", "w", newline="") as file:
             out.writerow([repr(time), b["name"]] + [repr(float(x)) for x in values])
 )";
 
-std::string mujoco_answer(const BodiesLevel& /*level*/) { return mujoco_answer_text; }
+std::string mujoco_answer(const BodiesLevel& level) {
+  return has_meshes(level.asked.scene) ? "" : mujoco_answer_text;
+}
 
 }  // namespace
 
@@ -324,6 +448,9 @@ const std::vector<BodiesInput>& bodies_inputs() {
                                             {"lammps", "lammps.in", lammps_input},
                                             {"lammps", "lammps.data", lammps_data},
                                             {"lammps", "lammps_answer.py", lammps_answer},
+                                            {"liggghts", "liggghts.in", liggghts_input},
+                                            {"liggghts", "liggghts.data", liggghts_data},
+                                            {"liggghts", "liggghts_answer.py", liggghts_answer},
                                             {"yade", "yade.py", yade_script},
                                             {"mujoco", "mujoco.xml", mujoco_model},
                                             {"mujoco", "mujoco_answer.py", mujoco_answer}};

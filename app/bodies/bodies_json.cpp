@@ -185,7 +185,9 @@ BodiesFolder bodies_folder(const BodiesLevel& level, const std::vector<BodiesInp
                       mesh_files_of(level.asked.scene)};
   folder.files.emplace_back(bodies_file, bodies_json(level.asked.scene, origin));
   folder.files.emplace_back(bodies_readme_file, bodies_readme(level.asked.scene, origin));
-  for (const BodiesInput& input : inputs) folder.files.emplace_back(input.file, input.text(level));
+  for (const BodiesInput& input : inputs)
+    if (std::string text = input.text(level); !text.empty())
+      folder.files.emplace_back(input.file, std::move(text));
   return folder;
 }
 

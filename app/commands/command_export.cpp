@@ -183,7 +183,7 @@ void add_export(Commands& commands) {
   sub.add_flag("--bodies", options->bodies,
                "export bodies that a program moves by itself, instead of paths");
   sub.add_option("--for", options->programs,
-                 "write ready inputs for --bodies: template, lammps, yade, mujoco");
+                 "write ready inputs for --bodies: template, lammps, liggghts, yade, mujoco");
   sub.add_option("--like", options->like, "contact law of --bodies in cases on springs");
   sub.add_option("--format", options->format,
                  "file format: paths, or wg4 (motion and theory files of wg4-motions)")

@@ -44,16 +44,16 @@ class Engine:
 
 
 class NodeEngine(Engine):
-    def __init__(self, name, title, package, steps=RIGID):
+    def __init__(self, name, title, package, steps=RIGID, words=()):
         super().__init__(name, title, steps)
-        self.package = package
+        self.package, self.words = package, words
 
     def version(self):
         told = HERE / "node_modules" / self.package / "package.json"
         return json.loads(told.read_text())["version"] if told.exists() else None
 
     def answer(self, folder):
-        run("node", HERE / "answer.mjs", self.name, folder)
+        run("node", HERE / "answer.mjs", self.name, folder, *self.words)
 
 
 class LibraryEngine(Engine):
@@ -110,6 +110,10 @@ ENGINES = [NodeEngine("rapier", "Rapier", "@dimforge/rapier3d-compat"), NodeEngi
            Yade("yade", "YADE", SPRINGS)]
 SIMBODY = LibraryEngine("simbody", "Simbody", "libsimbody-dev", STIFFNESS, DISSIPATION, TRANSITION)
 
+# Walls of triangles have a page of their own, by walls.py.
+CASES = ["slide-then-roll", "bounce-map", "pair-impact", "friction-directions", "block-slides-askew", "groove", "slopes", "drops",
+         "column", "free-spin"]
+
 # What the numbers mean, where it is known: no number stands here.
 MEANINGS = {
     "rapier": "Friction is found before restitution, and is not along the velocity where sides of blocks are not alike. What grows beside that is rounding: it computes in single precision, "
@@ -132,7 +136,7 @@ MEANINGS = {
 def export(stickslip, folder, cases, steps, *parameters):
     shutil.rmtree(folder, ignore_errors=True)
     words = [word for parameter in parameters for word in ("--param", parameter)]
-    run(stickslip, "export", "--bodies", *cases, "--steps", steps, "--for", "lammps,yade,mujoco", "--out", folder, *words)
+    run(stickslip, "export", "--bodies", *cases, "--steps", steps, "--for", "lammps,liggghts,yade,mujoco", "--out", folder, *words)
 
 
 def judge(stickslip, folder, name, *words):
@@ -334,7 +338,7 @@ def page_part(stickslip, folder, target):
     reports = {}
     for engine in engines:
         bodies = folder / engine.name
-        export(stickslip, bodies, ["all"], engine.steps)
+        export(stickslip, bodies, CASES, engine.steps)
         engine.answer(bodies)
         reports[engine] = judge(stickslip, bodies, engine.name)
     studies = {e.name: studies_of(r) for e, r in reports.items()}

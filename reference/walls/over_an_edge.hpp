@@ -9,8 +9,8 @@ namespace stickslip::reference {
 /// A sphere where it leaves an edge.
 struct LeavesEdge {
   long double time = 0;   ///< since it came to the edge, over sqrt(R/g)
-  long double angle = 0;  ///< of the centre over the edge, from the vertical [rad]
-  long double speed = 0;  ///< of the centre, over sqrt(g R)
+  long double angle = 0;  ///< angle of the centre over the edge, from the vertical [rad]
+  long double speed = 0;  ///< speed of the centre, over sqrt(g R)
   long double spin = 0;   ///< times sqrt(R/g)
 };
 

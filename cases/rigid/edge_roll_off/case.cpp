@@ -16,7 +16,7 @@ constexpr double radii_before_edge = 2;  ///< where a ball starts
 constexpr double radii_of_table = 4;
 constexpr double radii_of_half_table = 2.5;
 constexpr double radii_of_flight = 1;  ///< way of the fastest ball after the last one has left
-/// Of laws: balls start so many radii of the circle before the edge.
+/// Balls of laws start that number of radii of the circle before the edge.
 constexpr double circles_before_edge = 2;
 constexpr double circles_of_table = 6;
 constexpr std::array parts_of_laws{0.1, 0.3, 0.6, 1.0};

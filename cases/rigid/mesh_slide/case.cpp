@@ -48,7 +48,7 @@ RigidScene MeshSlide::scene(const SceneSteps& steps) const {
 }
 
 double MeshSlide::speed_of_laws() const {
-  // It slides for u/(3.5 mu g), at 6/7 of u in the mean.
+  // A ball slides for u/(3.5 mu g), at 6/7 of u in the mean.
   const double way = part_that_slides * circles_of_way * circle();
   return mu > 0 ? std::sqrt(way * 3.5 * 7 / 6 * mu * gravity) : velocity;
 }

@@ -58,8 +58,8 @@ struct MeshTrial {
 /// any step.
 struct OnMeshOutcome {
   double velocity = 0;  ///< over the scale [-]
-  double spin = 0;      ///< likewise [-]
-  double position = 0;  ///< likewise [-]
+  double spin = 0;      ///< spin over the scale [-]
+  double position = 0;  ///< position over the scale [-]
   double rigid = 0;     ///< velocity at the end from that of a rigid ball, where that is asked [-]
 };
 

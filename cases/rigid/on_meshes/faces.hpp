@@ -13,9 +13,9 @@ namespace stickslip::cases {
 /// A parallelogram that is cut into squares of about the same side.
 struct Face {
   Vector3 corner = Vector3::Zero();  ///< [m]
-  Vector3 along = Vector3::UnitX();  ///< its outward normal is along x up [m]
+  Vector3 along = Vector3::UnitX();  ///< edge; the outward normal is along x up [m]
   Vector3 up = Vector3::UnitY();     ///< [m]
-  double side = 1;                   ///< of the squares, or a little less [m]
+  double side = 1;                   ///< side of the squares, or a little less [m]
   double disorder = 0;  ///< inner corners lie off theirs by up to this part of a square
 };
 

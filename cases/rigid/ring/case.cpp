@@ -34,7 +34,7 @@ class InsideRing {
                 .speed_ratio_at_inner_corner)) {}
 
   double piece() const { return 2 * apothem_ * std::tan(std::numbers::pi / pieces_); }
-  /// Its state at a time, from so far before the middle of piece 0 [m], at this speed.
+  /// State of the ball at a time, from this distance before the middle of piece 0 [m].
   BodyState at(double speed, double before, double time) const {
     double along = piece() / 2 - before;  // from the corner behind
     int corner = 0;

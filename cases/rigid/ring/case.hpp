@@ -12,7 +12,7 @@ namespace stickslip::cases {
 struct Ring : BallProblem {
   Ring() { mu = 1; }
   double ring = 4;           ///< radius A of the ring, over R [-]
-  double overlap = 1.0 / 8;  ///< with the round ring, of a law, over R [-]
+  double overlap = 1.0 / 8;  ///< overlap of a law with the round ring, over R [-]
   double velocity = 1;       ///< u of balls inside [m/s]
 
   static constexpr std::string_view name = "ring";
@@ -33,7 +33,7 @@ struct Ring : BallProblem {
   }
 
   struct Outcome {
-    double height = 0;  ///< of the ball from that on the round ring, over A; largest [-]
+    double height = 0;  ///< height less that on the round ring, over A; largest [-]
     double force = 0;   ///< less the exact one on the pieces, over the largest one; largest [-]
   };
   static void observe(auto& visitor) {

@@ -13,11 +13,11 @@ namespace stickslip::cases {
 namespace {
 
 constexpr std::array over_threshold{0.7, 0.85, 0.93, 0.97, 1.03, 1.07, 1.15, 1.3};
-constexpr double radii_before_step = 1;  ///< of the ball, before it meets the edge
+constexpr double radii_before_step = 1;  ///< way before a ball meets the edge
 constexpr double radii_of_floor = 12;    ///< before the riser and behind it
 constexpr double radii_of_half_step = 2;
 constexpr double time_about_edge = 12;  ///< until all roll again, over sqrt(R/g)
-/// Of laws.
+/// Speeds of balls of laws.
 constexpr std::array over_threshold_of_laws{0.9, 1.1};
 constexpr double time_on_step = 5;
 constexpr double restitution_of_laws = 0.1;

@@ -11,7 +11,7 @@ Figure height(const StepClimb& given, std::span<const Scheme> schemes) {
       given, schemes,
       {.axis = {"height of the centre over the floor, over R", "-"},
        .of = [r = given.radius](const BodyState& now) { return now.position[2] / r; },
-       .mistake = {WallRule::edges_never, "edges never push"}});
+       .mistake = {WallRule::face_normal, "normal of a face"}});
 }
 
 }  // namespace

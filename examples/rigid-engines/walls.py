@@ -1,0 +1,123 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: BSD-3-Clause
+"""Judges engines on walls of triangles, and makes what docs/wall-engines.md says of them.
+
+    npm ci; python3 walls.py STICKSLIP FOLDER [--write ROOT] [ENGINE...]
+
+Engines that are not there are left out, as in engines.py; LIGGGHTS is looked for as the program liggghts. FOLDER is made
+anew; of engines that are named, these alone are asked. Each engine is held to what it does itself on the plane and on boxes
+(judge --twin); rings are held to the closed form.
+"""
+import csv
+import datetime
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+
+from engines import Engine, LibraryEngine, NodeEngine, Yade, cell, export, head, judge, run, studies_of
+
+RIGID, SPRINGS = "1/60:1/240", "1/240:1/480"
+FLAT = ["mesh-roll", "mesh-slide", "mesh-drop"]
+EDGES = ["edge-roll-off", "step-climb"]
+
+
+class Liggghts(Engine):
+    def version(self):
+        if not shutil.which("liggghts"):
+            return None
+        asked = ["dpkg-query", "-W", "-f", "${Version}", "liggghts"]
+        found = subprocess.run(asked, capture_output=True, text=True, check=False)
+        return re.sub(r"[+-].*$", "", found.stdout) or "of unknown version"
+
+    def answer(self, folder):
+        for scene in sorted(folder.glob("**/liggghts.in")):
+            run("liggghts", "-in", scene.name, "-log", "none", cwd=scene.parent)
+            run("python3", "liggghts_answer.py", cwd=scene.parent)
+            for dump in scene.parent.glob("liggghts.*.dump"):
+                dump.unlink()
+
+
+RAPIER, JOLT = "@dimforge/rapier3d-compat", "jolt-physics"
+ENGINES = [NodeEngine("rapier", "Rapier", RAPIER), NodeEngine("rapier", "Rapier, FIX_INTERNAL_EDGES", RAPIER, words=["edges"]),
+           NodeEngine("jolt", "Jolt", JOLT), NodeEngine("jolt", "Jolt, enhanced edge removal", JOLT, words=["edges"]),
+           NodeEngine("cannon", "cannon-es", "cannon-es"), NodeEngine("havok", "Havok", "@babylonjs/havok"),
+           LibraryEngine("bullet", "Bullet", "libbullet-dev"), LibraryEngine("bullet", "Bullet, edge utility", "libbullet-dev", 1),
+           LibraryEngine("ode", "ODE", "libode-dev"), Liggghts("liggghts", "LIGGGHTS", SPRINGS), Yade("yade", "YADE", SPRINGS)]
+
+
+def on_springs(engine):
+    return isinstance(engine, (Liggghts, Yade))
+
+
+def cases_of(engine):
+    # Codes on springs take minutes for a mesh, and LIGGGHTS has no boxes for the twins of edges.
+    return FLAT if on_springs(engine) else [*FLAT, *EDGES]
+
+
+def numbers_of(report, case):
+    file = report / "tables" / f"{case}-numbers.csv"
+    return {row[0]: float(row[-1]) for row in list(csv.reader(file.open()))[1:]} if file.exists() else {}
+
+
+def speeds(rows):
+    """Speed over that on the plane by the side of the triangles, in the finest step."""
+    lines = head(["engine", "16 R", "2 R", "R/2", "R/5"])
+    for title, numbers in rows:
+        shown = [f"{numbers[key]:.4f}" for side in ("16", "2", "0.5", "0.2")
+                 for key in numbers if key.endswith(f" {side} R")]
+        if shown:
+            lines.append(f"| {title} | " + " | ".join(shown) + " |")
+    return lines
+
+
+def judged(stickslip, folder, engine, cases, name, *words, parameters=()):
+    bodies = folder / name
+    steps = SPRINGS if on_springs(engine) else RIGID
+    export(stickslip, bodies, cases, steps, *parameters)
+    engine.answer(bodies)
+    return judge(stickslip, bodies, name, *words)
+
+
+def page_part(stickslip, folder, asked):
+    engines = [e for e in ENGINES if e.version() and (not asked or e.name in asked)]
+    twin, ring, ice = {}, {}, {}
+    for i, engine in enumerate(engines):
+        name = f"{engine.name}-{i}"
+        print(engine.title, file=sys.stderr, flush=True)
+        twin[i] = judged(stickslip, folder, engine, cases_of(engine), name, "--twin")
+        ice[i] = judged(stickslip, folder, engine, ["mesh-slide"], name + "-ice", "--twin", parameters=["mu=0"])
+        if not on_springs(engine):
+            ring[i] = judged(stickslip, folder, engine, ["ring"], name + "-ring")
+    versions = {f"{e.title.split(',')[0]} {e.version()}" for e in engines}
+    lines = [f"On {datetime.date.today().isoformat()}: " + ", ".join(sorted(versions)) + ".", ""]
+    lines += head(["engine", *(f"`{c}`" for c in [*FLAT, *EDGES, "ring"])])
+    for i, engine in enumerate(engines):
+        studies = {**studies_of(twin[i]), **(studies_of(ring[i]) if i in ring else {})}
+        lines.append(f"| {engine.title} | " + " | ".join(cell(studies.get(c)) for c in [*FLAT, *EDGES, "ring"]) + " |")
+    for title, reports, case in (("Rolling", twin, "mesh-roll"), ("Sliding, friction 0.1", twin, "mesh-slide"),
+                                 ("Sliding without friction", ice, "mesh-slide")):
+        lines += ["", f"## {title}: speed over that on the plane of the same engine, by the side of the triangles", ""]
+        lines += speeds([(e.title, numbers_of(reports[i], case)) for i, e in enumerate(engines)])
+    return "\n".join(lines) + "\n"
+
+
+def main():
+    stickslip, folder = pathlib.Path(sys.argv[1]).resolve(), pathlib.Path(sys.argv[2]).resolve()
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
+    words = sys.argv[3:]
+    root = pathlib.Path(words[1]).resolve() if words[:1] == ["--write"] else None
+    text = page_part(stickslip, folder, words[2:] if root else words)
+    if root is None:
+        print(text, end="")
+        return
+    page = root / "docs/wall-engines.md"
+    before, rest = page.read_text().split("<!-- walls.py writes what follows -->\n")[:2]
+    after = rest.split("<!-- to here -->\n", 1)[1]
+    page.write_text(before + "<!-- walls.py writes what follows -->\n" + text + "<!-- to here -->\n" + after)
+
+
+if __name__ == "__main__":
+    main()
