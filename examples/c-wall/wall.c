@@ -95,7 +95,7 @@ static size_t find_contacts(const struct stickslip_wall* wall, const double* cen
   }
   for (size_t k = 0; k < nearby; ++k) {
     int touches = 1;
-    /* The deliberate bug: each triangle pushes. */
+    /* The deliberate bug: it pushes, whether another triangle comes nearer or not. */
     for (size_t i = 0; i < count && touches; ++i)
       touches = distance(found[i].point, near[k].point) > 1e-6 * wall->radius;
     if (!touches) continue;
