@@ -115,7 +115,7 @@ static void take_spring(struct contact* now, struct contact* old, size_t count, 
       reach = distance(now->point, old[i].point);
     }
   for (int i = 0; heir != NULL && i < 3; ++i) now->spring[i] = heir->spring[i];
-  if (heir != NULL) heir->point[0] = INFINITY; /* it has been handed over */
+  if (heir != NULL) heir->point[0] = INFINITY; /* handed over */
 }
 
 /* Moves the spring of a contact, and adds its force to those of the sphere. */

@@ -83,7 +83,7 @@ class Sphere:
             of_wall = plus(wall_velocity, cross(wall_spin, plus(plus(position, arm), translation, -1)))
             moved = turned(q, plus(plus(velocity, cross(spin, arm)), of_wall, -1), -1)
             old = min(before, key=lambda one: math.dist(one[0], point), default=None)
-            before = [one for one in before if one is not old]  # its spring is handed over
+            before = [one for one in before if one is not old]  # each spring is handed over once
             spring = plus(old[1] if old else (0, 0, 0), moved, dt)
             spring = plus(spring, normal, -dot(spring, normal))
             trial, limit = self.p["kt"] * math.hypot(*spring), self.p["mu"] * self.p["kn"] * overlap

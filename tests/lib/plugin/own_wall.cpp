@@ -119,7 +119,7 @@ BOOST_AUTO_TEST_CASE(a_motion_in_parts_is_the_motion) {
 
 BOOST_AUTO_TEST_CASE(a_law_that_keeps_nothing_is_told_again_from_the_start) {
   WallSample sample;
-  // Its answer tells how many steps it was told before.
+  // The answer tells how many steps it was told before.
   sample.table.wall = [](const stickslip_wall*, std::size_t n, Step, Force forces, void** memory,
                          const double*, const void*) {
     BOOST_TEST(*memory == nullptr);
@@ -169,7 +169,7 @@ BOOST_AUTO_TEST_CASE(descriptors_that_contradict_themselves_are_refused) {
                   "its descriptor has no function advance"));
 }
 
-// As a shared object in a process of its own is spoken to.
+// A shared object in a process of its own is spoken to in these lines.
 BOOST_AUTO_TEST_CASE(a_law_that_is_served_answers_the_same_bits) {
   LawServer server(parse_any_law_spec(right_wall), {});
   BOOST_TEST(says(server.answer("describe"), R"("capabilities":["stepwise","wall","linear")"));

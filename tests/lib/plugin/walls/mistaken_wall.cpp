@@ -139,7 +139,7 @@ void take_springs(std::vector<Contact>& now, std::vector<Contact>& before, doubl
     }
     if (heir == nullptr) continue;
     contact.spring = heir->spring;
-    heir->distance = std::numeric_limits<double>::quiet_NaN();  // it has been handed over
+    heir->distance = std::numeric_limits<double>::quiet_NaN();  // the spring has been handed over
   }
 }
 
