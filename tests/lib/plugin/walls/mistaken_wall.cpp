@@ -76,7 +76,7 @@ struct Contact {
   Nearest at;
   Vec normal = Vec::Zero();  ///< to the centre
   double distance = 0;
-  Vec spring = Vec::Zero();  ///< as the mesh sees it
+  Vec spring = Vec::Zero();  ///< spring, seen from the mesh
 };
 
 struct Scene {
