@@ -19,7 +19,7 @@ struct FloorScene {
 
 /// What a sphere feels on the plane at the end of a step.
 struct ForceOnPlane {
-  Vector3 normal = Vector3::UnitZ();  ///< of the plane, to the sphere
+  Vector3 normal = Vector3::UnitZ();  ///< normal of the plane, to the sphere
   Vector3 force = Vector3::Zero();    ///< on the sphere [N]
   Vector3 torque = Vector3::Zero();   ///< on the sphere about its centre [N m]
 };

@@ -35,7 +35,9 @@ Figure figure_of_floor(const P& given, std::span<const Scheme> schemes,
   const std::vector<FloorScene> scenes = given.scenes(cuts_as_large_as_circle);
   const std::vector<WallStep>& motion = scenes.front().motions.front();
   const auto errors_of_cuts = [&](Series series, const Scheme& scheme) {
-    for (const int cuts : multiplied(1, 64, 4))
+    // A code of walls may look at each triangle in each step.
+    const int finest = scheme.law().own_wall() == nullptr ? 64 : cuts_as_large_as_circle;
+    for (const int cuts : multiplied(1, finest, 4))
       series.add(cuts / 16.0, std::max(given.run(scheme, cuts).*member, 1e-16));
     return series;
   };

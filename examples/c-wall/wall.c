@@ -95,7 +95,7 @@ static size_t find_contacts(const struct stickslip_wall* wall, const double* cen
   }
   for (size_t k = 0; k < nearby; ++k) {
     int touches = 1;
-    /* The deliberate bug: each triangle pushes. */
+    /* The deliberate bug: it pushes, whether another triangle comes nearer or not. */
     for (size_t i = 0; i < count && touches; ++i)
       touches = distance(found[i].point, near[k].point) > 1e-6 * wall->radius;
     if (!touches) continue;
@@ -115,7 +115,7 @@ static void take_spring(struct contact* now, struct contact* old, size_t count, 
       reach = distance(now->point, old[i].point);
     }
   for (int i = 0; heir != NULL && i < 3; ++i) now->spring[i] = heir->spring[i];
-  if (heir != NULL) heir->point[0] = INFINITY; /* it has been handed over */
+  if (heir != NULL) heir->point[0] = INFINITY; /* handed over */
 }
 
 /* Moves the spring of a contact, and adds its force to those of the sphere. */

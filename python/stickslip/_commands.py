@@ -287,6 +287,16 @@ def assembly(what: str, state: str | os.PathLike[str], law: LawLike | None = Non
     return _answer(["assembly", what, os.fspath(state), *_laws(law), *_options(**options)])
 
 
+def mesh(file: str | os.PathLike[str], *, grain: float | str | None = None,
+         mend: str | os.PathLike[str] = "", force: bool = False) -> Answer:
+    """What codes trip over in a wall of triangles (STL, OBJ or OFF, in m), as `stickslip mesh`.
+
+    grain: diameter of the grains, a number in m or a text, "2mm"; mend: where a copy without the faults that
+    have one mend is written; force: also over a file that stickslip did not write.
+    """
+    return _answer(["mesh", os.fspath(file), *_options(grain=grain, mend=os.fspath(mend), force=force)])
+
+
 def offer(law: Law) -> str:
     """Makes a law of Python known by its name; returns the word that stands for it ("python:mine")."""
     return label_of(law)

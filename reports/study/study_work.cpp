@@ -36,7 +36,9 @@ WorkPart part_of_law(int phase, const std::string& kind, const Scheme& scheme, c
   part.question = test != nullptr ? test->info().name : part.law;
   part.seconds_per_step = of_step * (scheme.is_from_outside() ? outside_over_ours : 1);
   if (test == nullptr) return part;
-  if (!test->info().one_contact) {
+  if (std::ranges::count(test->info().needs, Capability::wall) > 0) {
+    part.pace = part.question;  // what it costs goes by the triangles of the wall
+  } else if (!test->info().one_contact) {
     part.pace = part.question;
     part.steps *= contacts;
   } else if (test->info().moves_bodies) {

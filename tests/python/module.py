@@ -647,6 +647,59 @@ class MomentsOfPython(unittest.TestCase):
         np.testing.assert_allclose(names["rows"]["moment_n"], [0, 2.5e-3], rtol=1e-12)
 
 
+class Walls(unittest.TestCase):
+    def test_the_example_of_the_guide(self):
+        page = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "docs", "python.md")
+        with open(page, encoding="utf-8") as file:
+            section = file.read().split("## Walls of triangles")[1].split("\n## ")[0]
+        names = {}
+        exec(section.split("```python")[1].split("```")[0], names)  # pylint: disable=exec-used
+        self.assertTrue(names["report"].ok, names["report"])
+        self.assertEqual(len(names["report"].studies), 4)
+
+    def test_a_wall_that_pushes_by_each_triangle_is_named(self):
+        @ss.wall(kind="own")
+        def each(mesh, steps, p):
+            """Each triangle pushes that is within reach of the foot of the centre."""
+            corners = mesh.triangles - steps.wall_translation[0]
+            force = np.zeros((len(steps), 3))
+            for i, centre in enumerate(steps.position):
+                height = centre[2]
+                reach = np.sqrt(max(mesh.radius**2 - height**2, 0))
+                middles = corners.mean(axis=1)
+                near = np.linalg.norm(middles[:, :2] - centre[:2], axis=1) < reach
+                force[i, 2] = 1e5 * (mesh.radius - height) * (near.sum() or 1)
+            return force, np.zeros_like(force)
+
+        self.assertFalse(ss.converge("wall-flat", each, steps="4:16").ok)
+
+    def test_what_does_not_fit_is_said(self):
+        def none(mesh, steps, p):
+            return None
+
+        def short(mesh, steps, p):
+            return np.zeros(3), np.zeros(3)
+
+        def infinite(mesh, steps, p):
+            return np.full((len(steps), 3), np.nan), np.zeros((len(steps), 3))
+
+        for function, words in ((none, "it returns NoneType"), (short, "force has the shape (3,)"),
+                                (infinite, "force is not finite in step 0")):
+            report = ss.run(ss.wall(function), "wall-convex", steps="1:2")
+            self.assertIn(words, report.studies[0]["reason"])
+        with self.assertRaisesRegex(ValueError, "kind='cubic'"):
+            ss.wall(none, kind="cubic")
+        with self.assertRaisesRegex(ValueError, "a wall is a function"):
+            ss.law(radial_return, wall=3)
+
+    def test_a_mesh_is_looked_at(self):
+        with tempfile.TemporaryDirectory() as folder:
+            floor = os.path.join(folder, "floor.obj")
+            with open(floor, "w", encoding="utf-8") as file:
+                file.write("v 0 0 0\nv 1 0 0\nv 1 1 0\nv 0 1 0\nf 1 2 3\nf 1 3 4\nf 1 4 3\n")
+            self.assertIn("duplicate", str(ss.mesh(floor, grain="5mm")))
+
+
 class BadInput(unittest.TestCase):
     def test_what_a_law_must_not_is_a_verdict_that_tells_the_step(self):
         def none(step, state, p):

@@ -59,8 +59,8 @@ class LawServer {
   std::map<std::size_t, std::unique_ptr<Contacts>> contacts_;
   std::shared_ptr<OwnMoments> moments_;   ///< moments of the path, once they were asked for
   std::shared_ptr<OwnBond> bond_;         ///< bond of the path, once it was asked for
-  ToldWall wall_;                         ///< of the path
-  std::size_t triangles_to_come_ = 0;     ///< of the wall that is told
+  ToldWall wall_;                         ///< wall of the path
+  std::size_t triangles_to_come_ = 0;     ///< triangles that are not told yet
   std::unique_ptr<SphereOnWall> sphere_;  ///< once the wall is told
   std::size_t current_ = 0;
   std::string failure_;  ///< failure of a line without an answer: the next answer tells it

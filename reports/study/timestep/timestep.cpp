@@ -233,6 +233,7 @@ TimestepAdvice advise_timestep(const TimestepQuestion& question) {
       const LinearPair pair = linear_pair(question);
       advice.contact_duration = pair.contact_duration();
       advice.rules = timestep_rules(pair, smallest_particle(question));
+      if (question.on_walls) add_wall_rules(pair, smallest_particle(question), advice.rules);
       if (question.on_paths) advice.paths = allowed_movements(question, scheme);
       break;
     }

@@ -37,7 +37,8 @@ struct TimestepQuestion {
   /// The smallest particle, for the usual rules, where mass and radius above are only such that two
   /// equal spheres have the effective ones of another contact.
   std::optional<Particle> smallest = {};
-  bool on_paths = true;  ///< also what prescribed paths allow
+  bool on_paths = true;   ///< also what prescribed paths allow
+  bool on_walls = false;  ///< whether particles touch walls, too
 };
 
 /// What one case of bodies in motion allows.

@@ -80,6 +80,7 @@ TimestepAnswer answer_timestep(const TimestepRequest& request) {
     answer.contact = grains_in_contact(request.scheme, *answer.grains);
     answer.scheme = answer.contact->scheme;
     question = answer.contact->question(*answer.grains);
+    question.on_walls = answer.grains->walls;
   }
   answer.defaults = defaults_of(request);
   tell_density(question, answer);

@@ -2,6 +2,7 @@
 #include "reports/study/timestep/timestep_rules.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <functional>
 #include <numbers>
@@ -127,6 +128,20 @@ std::vector<TimestepRule> timestep_rules(const LinearPair& pair, const Particle&
        {"0.17 sqrt(m/kn)", "O'Sullivan & Bray (2004), dense packings", 0.17 * mass_on_spring},
        {"0.1 sqrt(m/kn)", "often taken for quasi-static loading", 0.1 * mass_on_spring}});
   return longest_first(std::move(rules));
+}
+
+double stable_step_on_walls(const LinearPair& pair, double mass, int contacts) {
+  return 2 / std::sqrt(contacts * std::max(pair.kn, lever * pair.kt) / mass);
+}
+
+void add_wall_rules(const LinearPair& pair, const Particle& smallest,
+                    std::vector<TimestepRule>& rules) {
+  constexpr std::array places{"a wall", "the corner of two walls", "the corner of three walls"};
+  for (int contacts = 1; const char* const place : places)
+    rules.push_back({std::string("2/omega, fastest mode on ") + place,
+                     "limit of stability of one sphere; whatever the angles",
+                     stable_step_on_walls(pair, smallest.mass, contacts++)});
+  rules = longest_first(std::move(rules));
 }
 
 std::vector<TimestepRule> timestep_rules(const PlasticPair& pair, double contact_duration) {

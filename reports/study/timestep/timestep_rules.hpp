@@ -79,6 +79,13 @@ double printed_stable_step(double damping_ratio);
 /// The usual rules for linear springs, the longest step first: of the contact, and of the smallest
 /// particle.
 std::vector<TimestepRule> timestep_rules(const LinearPair& pair, const Particle& smallest);
+/// Longest stable step of a solid sphere on springs like those of the pair at that many places of
+/// walls, whatever their directions [s]: 2/omega, omega^2 at most as many times
+/// max(kn, 7/2 kt)/mass, which it is where the walls are nearly one.
+double stable_step_on_walls(const LinearPair& pair, double mass, int contacts);
+/// Adds the limits on walls and keeps the longest step first.
+void add_wall_rules(const LinearPair& pair, const Particle& smallest,
+                    std::vector<TimestepRule>& rules);
 /// The same for Hertzian contacts.
 std::vector<TimestepRule> timestep_rules(const HertzPair& pair, const Particle& smallest);
 /// The same for plastic contacts whose impact lasts so long [s]: what is reckoned with the

@@ -91,17 +91,23 @@ class MeteredBodies final : public ResumableContact {
   SharedBudget budget_;
 };
 
+/// A row in the time of so many triangles that a script looks at.
+constexpr std::size_t triangles_of_a_row = 8;
+
 class MeteredSphere final : public SphereOnWall {
  public:
-  MeteredSphere(std::unique_ptr<SphereOnWall> inner, SharedBudget budget)
-      : inner_(std::move(inner)), budget_(std::move(budget)) {}
+  MeteredSphere(std::unique_ptr<SphereOnWall> inner, std::size_t triangles, SharedBudget budget)
+      : inner_(std::move(inner)),
+        rows_of_a_step_(1 + triangles / triangles_of_a_row),
+        budget_(std::move(budget)) {}
   void follow(std::span<const WallMovement> steps, std::span<OwnWallForce> forces) override {
-    budget_->spend(steps.size() + RowBudget::rows_of_a_question - 1);
+    budget_->spend(steps.size() * rows_of_a_step_ + RowBudget::rows_of_a_question - 1);
     inner_->follow(steps, forces);
   }
 
  private:
   std::unique_ptr<SphereOnWall> inner_;
+  std::size_t rows_of_a_step_;
   SharedBudget budget_;
 };
 
@@ -110,9 +116,9 @@ class MeteredWall final : public OwnWall {
   MeteredWall(std::shared_ptr<OwnWall> inner, SharedBudget budget)
       : inner_(std::move(inner)), budget_(std::move(budget)) {}
   std::unique_ptr<SphereOnWall> sphere(const ToldWall& wall) override {
-    // A triangle is a row, too.
-    budget_->spend(wall.corners.size() / 9);
-    return std::make_unique<MeteredSphere>(inner_->sphere(wall), budget_);
+    const std::size_t triangles = wall.corners.size() / 9;
+    budget_->spend(triangles / triangles_of_a_row);
+    return std::make_unique<MeteredSphere>(inner_->sphere(wall), triangles, budget_);
   }
 
  private:

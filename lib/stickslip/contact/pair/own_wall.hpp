@@ -16,18 +16,18 @@ namespace stickslip {
 /// translation + R x; there the wall has the velocity + spin x (place - translation).
 struct WallMovement {
   Vector3 position = Vector3::Zero();                  ///< centre of the sphere [m]
-  Vector3 velocity = Vector3::Zero();                  ///< of its centre [m/s]
+  Vector3 velocity = Vector3::Zero();                  ///< velocity of the centre [m/s]
   Vector3 spin = Vector3::Zero();                      ///< [rad/s]
   Vector3 wall_translation = Vector3::Zero();          ///< origin of the mesh [m]
   std::array<double, 4> wall_rotation = {1, 0, 0, 0};  ///< unit quaternion w, x, y, z
-  Vector3 wall_velocity = Vector3::Zero();             ///< of that origin [m/s]
+  Vector3 wall_velocity = Vector3::Zero();             ///< velocity of that origin [m/s]
   Vector3 wall_spin = Vector3::Zero();                 ///< [rad/s]
   double dt = 0;                                       ///< [s]
 };
 
 /// A wall as laws from outside are told.
 struct ToldWall {
-  double radius = 1;            ///< of the sphere [m]
+  double radius = 1;            ///< radius of the sphere [m]
   std::vector<double> corners;  ///< nine numbers of each triangle [m], outward by the right hand
 };
 
@@ -35,7 +35,7 @@ struct ToldWall {
 struct OwnWallForce {
   Vector3 force = Vector3::Zero();   ///< on the sphere [N]
   Vector3 torque = Vector3::Zero();  ///< on the sphere about its centre [N m]
-  double contacts = std::numeric_limits<double>::quiet_NaN();  ///< that overlap; NaN: not told
+  double contacts = std::numeric_limits<double>::quiet_NaN();  ///< how many overlap; NaN: not told
 };
 
 /// A sphere on a wall, from where it is placed.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "reports/study/timestep/timestep_answer.hpp"
 #include "reports/study/timestep/timestep_dashpot.hpp"
+#include "stickslip/laws/catalogue.hpp"
+#include "stickslip/walls/mesh_wall.hpp"
 #include "unit_test.hpp"
 
 BOOST_AUTO_TEST_SUITE(timestep)
@@ -551,6 +553,75 @@ BOOST_AUTO_TEST_CASE(a_dashpot_brings_its_rules_for_the_worse_of_both_modes) {
     const double xi = 4 * 3.5 / (2 * 0.01 * omega);
     BOOST_TEST(half_step(kt, 4) == 2 * (std::sqrt(1 + xi * xi) - xi) / omega, tolerance(1e-10));
   }
+}
+
+namespace {
+
+/// Two walls that meet in the y axis, each at an angle to the horizontal [rad]; flat at 0.
+IndexedMesh trough(double slope) {
+  constexpr double far = 10;
+  const auto corner = [&](double side, double y) {
+    return Vector3(side * far * std::cos(slope), y, far * std::sin(slope));
+  };
+  const Vector3 front(0, -far, 0);
+  const Vector3 back(0, far, 0);
+  return IndexedMesh(TriangleMesh(
+      {front, back, corner(-1, -far), corner(-1, far), corner(1, -far), corner(1, far)},
+      {{0, 1, 3}, {0, 3, 2}, {0, 4, 5}, {0, 5, 1}}));
+}
+
+/// Whether a small push of a sphere that lies in a trough grows, with springs at its contacts and
+/// central differences.
+bool grows_in_trough(double slope, double dt) {
+  constexpr double radius = 1;
+  constexpr double mass = 2;
+  const FramedLaw law = make_law(parse_law_spec("linear-conventional[kn=100,kt=100,mu=1e6]"));
+  const IndexedMesh mesh = trough(slope);
+  MeshWall wall(law, mesh, radius);
+  WallStep step;
+  step.centre = Vector3(0, 0, 0.99 * radius / std::cos(slope));
+  const WallForce start = wall.place(step);
+  Vector3 velocity = 1e-7 * Vector3(0.5, 0.6, 0.7);
+  Vector3 spin = 1e-7 * Vector3(-0.3, 0.8, 0.2);
+  step.dt = dt;
+  for (int i = 0; i < 400; ++i) {
+    step.centre += velocity * dt;
+    step.velocity = velocity;
+    step.spin = spin;
+    step.rotation = spin * dt;
+    const WallForce now = wall.advance(step);
+    velocity += dt / mass * (now.force - start.force);
+    spin += dt / (0.4 * mass * radius * radius) * (now.torque - start.torque);
+    if (velocity.norm() > 1e-4) return true;
+  }
+  return false;
+}
+
+/// The longest step with which nothing grows, by halving.
+double measured_limit(double slope) {
+  double stable = 0.01;
+  double unstable = 1;
+  for (int i = 0; i < 30; ++i) {
+    const double dt = (stable + unstable) / 2;
+    (grows_in_trough(slope, dt) ? unstable : stable) = dt;
+  }
+  return stable;
+}
+
+}  // namespace
+
+// Springs are those of the contact alone: the arms are shorter by half of the overlap.
+BOOST_AUTO_TEST_CASE(a_corner_of_walls_is_stable_up_to_its_rule) {
+  const LinearPair pair{.mass = 2, .kn = 100, .kt = 100};
+  BOOST_TEST(stable_step_on_walls(pair, 2, 1) == 2 / std::sqrt(3.5 * 100 / 2.0), tolerance(1e-14));
+  const double flat = measured_limit(0);
+  BOOST_TEST(flat == stable_step_on_walls(pair, 2, 1), tolerance(0.02));
+  // Nearly one plane, where both contacts pull at the same mode.
+  BOOST_TEST(measured_limit(0.05) == stable_step_on_walls(pair, 2, 2), tolerance(0.02));
+  for (const double slope : {0.3, 0.8, 1.2})
+    BOOST_TEST(measured_limit(slope) > 0.99 * stable_step_on_walls(pair, 2, 2), slope);
+  BOOST_TEST(stable_step_on_walls(pair, 2, 2) == 2 / std::sqrt(3.5 * 100 / pair.effective_mass()),
+             tolerance(1e-14));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

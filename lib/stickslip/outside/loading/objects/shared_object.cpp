@@ -667,7 +667,7 @@ class SphereOnObjectsWall final : public SphereOnWall {
 
   std::shared_ptr<const Settings> settings_;
   const ToldWall* wall_;
-  std::vector<WallMovement> all_;  ///< of a law without wall_end: the steps so far
+  std::vector<WallMovement> all_;  ///< all steps to date, where there is no wall_end
   std::size_t told_before_ = 0;    ///< steps that were answered
   void* memory_ = nullptr;
 };

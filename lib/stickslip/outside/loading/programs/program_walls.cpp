@@ -37,7 +37,7 @@ class SphereOnProgramsWall final : public SphereOnWall {
   std::shared_ptr<const ProgramLaw> law_;
   const ToldWall* wall_;
   std::unique_ptr<OpenPath> path_;
-  std::string all_rows_;         ///< of a program that answers whole paths
+  std::string all_rows_;         ///< all rows to date, where whole paths are answered
   std::size_t told_before_ = 0;  ///< rows among them
 };
 

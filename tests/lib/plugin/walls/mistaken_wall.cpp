@@ -76,7 +76,7 @@ struct Contact {
   Nearest at;
   Vec normal = Vec::Zero();  ///< to the centre
   double distance = 0;
-  Vec spring = Vec::Zero();  ///< as the mesh sees it
+  Vec spring = Vec::Zero();  ///< spring, seen from the mesh
 };
 
 struct Scene {
@@ -139,7 +139,7 @@ void take_springs(std::vector<Contact>& now, std::vector<Contact>& before, doubl
     }
     if (heir == nullptr) continue;
     contact.spring = heir->spring;
-    heir->distance = std::numeric_limits<double>::quiet_NaN();  // it has been handed over
+    heir->distance = std::numeric_limits<double>::quiet_NaN();  // the spring has been handed over
   }
 }
 
