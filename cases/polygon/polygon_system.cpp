@@ -252,9 +252,10 @@ void PolygonSystem::look_at(const Coordinates& position) {
     if (!now.touches()) continue;
     if (const auto plane = contact_plane(rules_.plane, now.overlap, centre_i, centre_j)) {
       now.plane = *plane;
-      // Only there has the force the potential kn A in rotations too.
-      if (rules_.overlap == OverlapMeasure::gradient && rules_.plane == PlaneRule::boundary_vector)
-        now.plane.point += offset_of_pressure(now.overlap) * turned(now.plane.normal);
+      // Only there has a force that is the gradient the potential kn A in rotations, too.
+      if (rules_.acts_on_chord() && !now.overlap.boundary_vector.isZero(0))
+        now.plane.point +=
+            offset_of_pressure(now.overlap) * turned(now.overlap.boundary_vector.normalized());
     } else {
       // A rule without an answer keeps the direction it had; a first one takes the branch.
       now.plane.point = now.overlap.centroid;

@@ -10,6 +10,7 @@ namespace {
 
 constexpr std::array measures{OverlapMeasure::area, OverlapMeasure::gradient};
 constexpr std::array movements{ContactMovement::rigid, ContactMovement::centroid};
+constexpr std::array points{ForcePoint::by_rule, ForcePoint::centroid, ForcePoint::chord};
 
 }  // namespace
 
@@ -20,6 +21,8 @@ bool PolygonRules::set(std::string_view name, std::string_view word) {
     overlap = read_word(measures, name, word);
   } else if (name == "movement") {
     movement = read_word(movements, name, word);
+  } else if (name == "point") {
+    point = read_word(points, name, word);
   } else {
     return false;
   }
@@ -34,6 +37,11 @@ std::string_view name_of(ContactMovement movement) {
   return movement == ContactMovement::rigid ? "rigid" : "centroid";
 }
 
+std::string_view name_of(ForcePoint point) {
+  if (point == ForcePoint::by_rule) return "by-rule";
+  return point == ForcePoint::chord ? "chord" : "centroid";
+}
+
 std::vector<ParameterInfo> polygon_options() {
   const PolygonRules usual;
   return {
@@ -42,7 +50,11 @@ std::vector<ParameterInfo> polygon_options() {
       describe_words("overlap", measures, std::string(name_of(usual.overlap)),
                      "polygons: what the law is given as overlap, area over length or gradient"),
       describe_words("movement", movements, std::string(name_of(usual.movement)),
-                     "polygons: whose movement the tangential spring follows")};
+                     "polygons: whose movement the tangential spring follows"),
+      describe_words(
+          "point", points, std::string(name_of(usual.point)),
+          "polygons: where the force acts, by-rule: the chord for overlap=gradient, else "
+          "the centroid of the overlap")};
 }
 
 }  // namespace stickslip::cases

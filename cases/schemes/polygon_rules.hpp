@@ -23,14 +23,31 @@ enum class ContactMovement {
             ///< times the branches (Pena et al., end of section 3, with the sign that resists)
 };
 
+/// Where the force acts.
+enum class ForcePoint {
+  by_rule,   ///< chord where overlap and plane are those of the gradient, else centroid
+  centroid,  ///< of the overlap (Pena et al., section 4)
+  chord      ///< on the line of a pressure on the edges of i: through the middle of the chord
+};
+
 /// The choices together.
 struct PolygonRules {
   PlaneRule plane = PlaneRule::boundary_vector;
   OverlapMeasure overlap = OverlapMeasure::area;
   ContactMovement movement = ContactMovement::rigid;
+  ForcePoint point = ForcePoint::by_rule;
 
-  /// Sets the one with this name (plane, overlap, movement) from text; false if there is none of
-  /// this name; throws InputError for a word that is not allowed.
+  /// Whether the normal force is the gradient of kn A for bodies that only move.
+  bool is_gradient() const {
+    return overlap == OverlapMeasure::gradient && plane == PlaneRule::boundary_vector;
+  }
+  /// Whether the force acts on the line of the pressure.
+  bool acts_on_chord() const {
+    return point == ForcePoint::chord || (point == ForcePoint::by_rule && is_gradient());
+  }
+
+  /// Sets the one with this name (plane, overlap, movement, point) from text; false if there is
+  /// none of this name; throws InputError for a word that is not allowed.
   bool set(std::string_view name, std::string_view word);
 };
 
@@ -38,7 +55,10 @@ struct PolygonRules {
 std::string_view name_of(OverlapMeasure measure);
 /// As for OverlapMeasure.
 std::string_view name_of(ContactMovement movement);
-/// The options plane=, overlap= and movement= as the other common options describe themselves.
+/// As for OverlapMeasure.
+std::string_view name_of(ForcePoint point);
+/// The options plane=, overlap=, movement= and point= as the other common options describe
+/// themselves.
 std::vector<ParameterInfo> polygon_options();
 
 }  // namespace stickslip::cases
