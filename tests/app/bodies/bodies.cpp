@@ -165,6 +165,8 @@ BOOST_FIXTURE_TEST_CASE(each_mistake_is_broken_and_named, BodiesFolder) {
       {"speculative", "bounce-map", "what slows bodies before they touch takes it"},
       {"upright", "slide-then-roll", "upright-spin"},
       {"no-friction", "friction-directions", "there is no friction"},
+      {"generous", "friction-directions",
+       "friction found over mu times the load: 1.100 on axes, 1.100 on diagonals"},
   };
   write_out({"slide-then-roll", "bounce-map", "friction-directions", "free-spin"}, "1/120:1/240");
   std::string moved = "none yet";
