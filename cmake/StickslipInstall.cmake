@@ -95,7 +95,14 @@ add_custom_command(OUTPUT ${kinds_page}
   DEPENDS stickslip
   COMMENT "Page of the kinds of reference"
   VERBATIM)
-add_custom_target(stickslip_shell_files ALL DEPENDS ${manual_page} ${completions} ${kinds_page})
+# The gallery in the sources is a choice: that of an installation has all figures.
+set(gallery_page ${PROJECT_BINARY_DIR}/docs/gallery.md)
+add_custom_command(OUTPUT ${gallery_page}
+  COMMAND stickslip list figures --gallery > ${gallery_page}
+  DEPENDS stickslip
+  COMMENT "Gallery of the figures"
+  VERBATIM)
+add_custom_target(stickslip_shell_files ALL DEPENDS ${manual_page} ${completions} ${kinds_page} ${gallery_page})
 
 install(FILES ${manual_page} DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 COMPONENT program)
 install(FILES ${shell_files}/stickslip.bash RENAME stickslip COMPONENT program
@@ -111,8 +118,9 @@ install(FILES README.md ARCHITECTURE.md CHANGELOG.md CITATION.cff CONTRIBUTING.m
 install(DIRECTORY docs DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT program
   FILES_MATCHING PATTERN "*.md" PATTERN "*.svg" PATTERN "*.json" PATTERN "*.yml" PATTERN "*.sbatch"
   PATTERN "*.ipynb"
-  PATTERN manual EXCLUDE)
-install(FILES ${kinds_page} DESTINATION ${CMAKE_INSTALL_DOCDIR}/docs COMPONENT program)
+  PATTERN manual EXCLUDE
+  PATTERN gallery.md EXCLUDE)
+install(FILES ${kinds_page} ${gallery_page} DESTINATION ${CMAKE_INSTALL_DOCDIR}/docs COMPONENT program)
 if(IS_DIRECTORY ${PROJECT_SOURCE_DIR}/examples)
   install(DIRECTORY examples DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT program
     PATTERN node_modules EXCLUDE)

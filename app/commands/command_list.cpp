@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <memory>
 #include <stdexcept>
+#include <utility>
 
 #include "app/commands/mistakes/mistake_answer.hpp"
 #include "app/output/report_output.hpp"
@@ -14,10 +15,12 @@
 #include "app/shell/progress.hpp"
 #include "app/shell/run_provenance.hpp"
 #include "cases/bibliography.hpp"
+#include "cases/case_text.hpp"
 #include "cases/catalogue.hpp"
 #include "cases/exhibits/described_tables.hpp"
 #include "docs/pages.hpp"
 #include "reports/render/data/json.hpp"
+#include "reports/render/page/page_contents.hpp"
 #include "reports/render/text/terminal.hpp"
 #include "reports/study/study.hpp"
 #include "stickslip/bonds/any_bond.hpp"
@@ -48,6 +51,33 @@ std::vector<KnownFigure> all_figures() {
         {c->info().name + "/convergence", "Error against the number of steps", c->info().name});
   }
   return all;
+}
+
+/// All figures by subject, as a page in Markdown. Errors against steps, which every case has, are
+/// one row.
+void print_gallery() {
+  fmt::print(R"(# Gallery
+
+All figures, by subject. `stickslip plot NAME` draws one as SVG, PDF, PNG, EPS or LaTeX, with its data and script; a report shows the
+pictures of its cases on `gallery.html`. `CASE/convergence` is the error against the number of steps, of any case.
+
+| subject | figure | what it shows | case |
+|---|---|---|---|
+)");
+  std::vector<std::string_view> rooms;
+  for (const auto& c : case_catalogue()) {
+    const std::string_view room = cases::case_text(c->info().name).room;
+    if (std::ranges::count(rooms, room) == 0) rooms.push_back(room);
+  }
+  for (const std::string_view room : rooms) {
+    std::string subject = reports::room_title(room);
+    for (const KnownFigure& f : all_figures()) {
+      if (cases::case_text(f.case_name).room != room || f.name == f.case_name + "/convergence")
+        continue;
+      fmt::print("| {} | `{}` | {} | `{}` |\n", std::exchange(subject, ""), f.name, f.title,
+                 f.case_name);
+    }
+  }
 }
 
 /// The last part of its path: linear-refined of laws/linear-refined.
@@ -506,6 +536,11 @@ CommandAnswer command_list(const ListOptions& options) {
                      " WORD... prints the names with their titles");
   if (options.names)
     return {{}, [=] { fmt::print("{}", in_columns(known_names(options.what), stdout_columns())); }};
+  if (options.gallery) {
+    if (options.what != "figures" || options.json || !options.words.empty())
+      throw InputError("--gallery belongs to list figures, without words and --json");
+    return {{}, print_gallery};
+  }
   const Asked asked(options);
   const auto is_empty = [](const auto& one) { return one.first.rows.empty(); };
   if (asked.has_words() && std::ranges::all_of(catalogue_tables(asked), is_empty)) {
@@ -582,6 +617,8 @@ void add_list(Commands& commands) {
                  "list only what has these words in its name, title or source");
   add_json_and_quiet(sub, options->json, options->quiet);
   sub.add_flag("--names", options->names, "print names only, one per line");
+  sub.add_flag("--gallery", options->gallery,
+               "print the page of all figures by subject, in Markdown");
 }
 
 void add_show(Commands& commands) {

@@ -22,7 +22,8 @@ struct ListOptions {
   std::vector<std::string> words;  ///< each must be in the name, the title or the source
   bool json = false;
   bool quiet = false;
-  bool names = false;  ///< the names alone, one a line; of all kinds: what show takes
+  bool names = false;    ///< the names alone, one a line; of all kinds: what show takes
+  bool gallery = false;  ///< a page in Markdown of all figures by subject
 };
 CommandAnswer command_list(const ListOptions& options);
 

@@ -167,6 +167,8 @@ BOOST_FIXTURE_TEST_CASE(each_mistake_is_broken_and_named, BodiesFolder) {
       {"no-friction", "friction-directions", "there is no friction"},
       {"mobility", "block-slides-askew", "degrees off their line: friction is along K^-1 v"},
       {"mobility", "friction-directions", "does not fall with the step"},
+      {"generous", "friction-directions",
+       "friction found over mu times the load: 1.100 on axes, 1.100 on diagonals"},
   };
   write_out(
       {"slide-then-roll", "bounce-map", "friction-directions", "block-slides-askew", "free-spin"},

@@ -13,7 +13,8 @@ before restitution), force (mu times a force for a step of 1/60 s, whatever the 
 box (pyramids of friction in the cone and around it), air (a thousandth of velocity and spin a
 step), shell, no-friction, threshold (no restitution below 2 m/s), speculative (bodies stop at the
 surface, and restitution is lost), upright (spins about the normal are stopped), mobility (friction on a
-block is what is left of the impulse that would stop the point below its centre).
+block is what is left of the impulse that would stop the point below its centre), generous (a tenth more
+friction than mu allows).
 """
 import csv
 import json
@@ -125,6 +126,8 @@ class Program:
         size = math.sqrt(dot(wanted, wanted))
         if size == 0:
             return wanted
+        if self.mistake == "generous":
+            limit *= 1.1
         if self.mistake == "box":
             return [max(-limit, min(limit, x)) for x in wanted]
         if self.mistake == "inside":

@@ -37,6 +37,7 @@ BOOST_AUTO_TEST_CASE(every_mistake_gets_one_line_and_exit_code_2) {
   const std::vector<Mistake> mistakes{
       {"frobnicate", "frobnicate"},
       {"rnu", "did you mean 'run'"},
+      {"slip-rotation", "slip-rotation is a case, not a command: stickslip run slip-rotation"},
       {"list everything", "everything"},
       {"show linear-refind", "did you mean 'linear-refined'"},
       {"run no-such-case --out o", "no-such-case"},

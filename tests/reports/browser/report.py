@@ -187,6 +187,15 @@ def check_widths(browser, folder):
         browser.resize(**ROOM)
 
 
+def check_exact_errors(browser, folder):
+    """Errors of round-off do not squeeze those that can be read: the chart has five decades, not fifteen."""
+    browser.open(address(folder, "cases/slip-rotation.html"))
+    browser.js("document.documentElement.style.scrollBehavior = 'auto'; document.querySelector('#figure-errors').scrollIntoView()")
+    browser.wait("!!document.querySelector('#figure-errors canvas')")
+    label = browser.js("document.querySelector('#figure-errors [role=img]').getAttribute('aria-label')")
+    need(re.match(r"error of force from [\d.]+·10⁻⁵ to 0\.\d+ over steps$", label), f"the chart of errors: {label}")
+
+
 def check_axe(browser, folder):
     """axe-core, where npm has brought it: no violation."""
     source = find_axe()
@@ -538,7 +547,7 @@ def check_without_scripts(browser, folder):
                     "document.querySelector('figure .still').offsetParent !== null"), "no pictures without scripts")
 
 
-CHECKS = [check_first_screen, check_words, check_answer, check_widths, check_axe, check_sticky_header, check_filter_and_address, check_variants_unfold, check_drawer,
+CHECKS = [check_first_screen, check_words, check_answer, check_widths, check_exact_errors, check_axe, check_sticky_header, check_filter_and_address, check_variants_unfold, check_drawer,
           check_anchor_of_an_observable, check_another_result, check_paint,
           check_live_figures, check_own_law_is_emphasised, check_cost_chart, check_keyboard, check_phone, check_contrast, check_paper, check_without_scripts]
 

@@ -112,6 +112,9 @@
       const height = Math.round(Math.min(this.chart.height ?? 360, Math.max(230, width * 0.68)));
       this.whole = { x: range(panel, "x", this.shown), y: range(panel, "y", this.shown) };
       const view = this.view ?? this.whole;
+      this.place.setAttribute("role", "img");
+      this.place.setAttribute("aria-label", plain(panel.y.label) + " from " + short(view.y[0]) + " to " + short(view.y[1]) +
+        " over " + plain(panel.x.label));
       const axis = (key) => {
         const log = panel[key].log;
         const decades = log ? Math.log10(view[key][1] / view[key][0]) : 0;
