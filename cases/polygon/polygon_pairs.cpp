@@ -25,12 +25,17 @@ Polygon cell(std::uint32_t seed, std::size_t row) {
 
 IrregularPair::IrregularPair(const reference::DiscContact<Real>& springs, double mu,
                              std::uint32_t seed, double turn)
+    : IrregularPair(springs, mu, cell(seed, 1), cell(seed, 2).placed(Vector2::Zero(), turn),
+                    cell(seed, 2).centroid()) {}
+
+IrregularPair::IrregularPair(const reference::DiscContact<Real>& springs, double mu, Polygon fixed,
+                             Polygon free, const Vector2& free_at)
     : springs_(springs),
       mu_(mu),
-      fixed_(cell(seed, 1)),
-      free_(cell(seed, 2).placed(Vector2::Zero(), turn)),
+      fixed_(std::move(fixed)),
+      free_(std::move(free)),
       fixed_at_(fixed_.centroid()),
-      free_at_(cell(seed, 2).centroid()) {
+      free_at_(free_at) {
   size_ =
       (std::sqrt(fixed_.area() / std::numbers::pi) + std::sqrt(free_.area() / std::numbers::pi)) /
       2;

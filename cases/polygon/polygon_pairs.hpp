@@ -38,6 +38,10 @@ class IrregularPair {
   IrregularPair(const reference::DiscContact<Real>& springs, double mu, std::uint32_t seed,
                 double turn);
 
+  /// A fixed polygon where it lies, and a free one about the origin that belongs at `free_at` [m].
+  IrregularPair(const reference::DiscContact<Real>& springs, double mu, Polygon fixed, Polygon free,
+                const Vector2& free_at);
+
   /// t_c of the pair, as of a disc of the same mass on kn [s].
   double contact_time() const { return static_cast<double>(springs_.contact_time()); }
   const reference::DiscContact<Real>& springs() const { return springs_; }

@@ -18,22 +18,12 @@ struct Decision {
   int intersections = 0;
 };
 
-Extended distance(const ExtendedPoint& a, const ExtendedPoint& b) {
-  return std::hypot(b[0] - a[0], b[1] - a[1]);
-}
-
 Decision decide(PlaneDirection rule, const ConvexOverlap<Extended>& overlap,
                 const ExtendedPoint& branch) {
   if (overlap.vertices.empty()) throw std::invalid_argument("contact plane: no overlap");
-  const std::size_t n = overlap.vertices.size();
   Decision out;
   out.by = overlap.sources;
-  std::vector<std::size_t> crossings;
-  for (std::size_t i = 0; i < n; ++i) {
-    if ((overlap.sources[i] >= 0) != (overlap.sources[(i + n - 1) % n] >= 0))
-      crossings.push_back(i);
-  }
-  out.intersections = static_cast<int>(crossings.size());
+  out.intersections = static_cast<int>(intersections_of(overlap).size());
   const auto from_to = [&](std::size_t a, std::size_t b) {
     const ExtendedPoint& p = overlap.vertices[a];
     const ExtendedPoint& q = overlap.vertices[b];
@@ -41,20 +31,7 @@ Decision decide(PlaneDirection rule, const ConvexOverlap<Extended>& overlap,
   };
   switch (rule) {
     case PlaneDirection::longest_chord: {
-      Extended longest = 0;
-      std::size_t from = 0;
-      std::size_t to = 0;
-      for (std::size_t a = 0; a < crossings.size(); ++a) {
-        for (std::size_t b = a + 1; b < crossings.size(); ++b) {
-          const Extended length =
-              distance(overlap.vertices[crossings[a]], overlap.vertices[crossings[b]]);
-          if (length <= longest) continue;
-          longest = length;
-          from = crossings[a];
-          to = crossings[b];
-        }
-      }
-      if (!(longest > 0)) throw std::invalid_argument("contact plane: no chord");
+      const auto [from, to] = longest_chord(overlap);
       out.angle = from_to(from, to);
       out.by.push_back(static_cast<int>(from));
       out.by.push_back(static_cast<int>(to));

@@ -6,6 +6,7 @@
 #include <boost/math/constants/constants.hpp>
 #include <cmath>
 #include <limits>
+#include <optional>
 #include <stdexcept>
 
 #include "reference/eigenpairs.hpp"
@@ -66,15 +67,57 @@ std::vector<Point<Real>> placed(const PolygonPair<Real>& pair, const State<Real>
 }
 
 template <class Real>
+Point<Real> normal_of_chord(const ConvexOverlap<Real>& overlap, const Point<Real>& chord) {
+  const Real size = length(chord);
+  const Real sign = cross(chord, overlap.boundary) < 0 ? Real(-1) : Real(1);
+  return {-sign * chord[1] / size, sign * chord[0] / size};
+}
+
+/// The edges of the fixed and of the free body that meet at either end of a chord.
+using Chord = std::array<std::array<std::size_t, 2>, 2>;
+
+template <class Real>
+Chord chord_of(const ConvexOverlap<Real>& overlap) {
+  Chord chord;
+  const std::array<std::size_t, 2> ends = longest_chord(overlap);
+  const std::size_t count = overlap.vertices.size();
+  for (std::size_t k = 0; k < 2; ++k) {
+    const int after = overlap.sources[ends[k]];
+    const int before = overlap.sources[(ends[k] + count - 1) % count];
+    const auto [free, fixed] = std::minmax(before, after);
+    chord[k] = {static_cast<std::size_t>(fixed), static_cast<std::size_t>(-1 - free)};
+  }
+  return chord;
+}
+
+/// Where the lines through two edges meet.
+template <class Real>
+Point<Real> meeting(std::span<const Point<Real>> first, std::size_t i,
+                    std::span<const Point<Real>> second, std::size_t j) {
+  const Point<Real> along = first[(i + 1) % first.size()] - first[i];
+  const Point<Real> other = second[(j + 1) % second.size()] - second[j];
+  const Real part = cross(second[j] - first[i], other) / cross(along, other);
+  return {first[i][0] + part * along[0], first[i][1] + part * along[1]};
+}
+
+/// With the chord of these edges, where one is given, in place of the longest one.
+template <class Real>
 PairContact<Real> contact_of(const PolygonPair<Real>& pair, const State<Real>& x, Real length_scale,
-                             const Point<Real>& fixed_centre) {
+                             const Point<Real>& fixed_centre, const std::optional<Chord>& held) {
   PairContact<Real> contact;
   const auto free = placed(pair, x);
   contact.overlap = convex_overlap<Real>(pair.fixed, free);
   if (contact.overlap.vertices.empty())
     throw std::runtime_error("polygon pair: the bodies have parted");
   const Point<Real> centre{x[0], x[1]};
-  contact.normal = plane_normal(pair.plane, contact.overlap, centre - fixed_centre);
+  if (held) {
+    const auto end = [&](std::size_t k) {
+      return meeting<Real>(pair.fixed, (*held)[k][0], free, (*held)[k][1]);
+    };
+    contact.normal = normal_of_chord(contact.overlap, end(1) - end(0));
+  } else {
+    contact.normal = plane_normal(pair.plane, contact.overlap, centre - fixed_centre);
+  }
   const Point<Real> tangent{-contact.normal[1], contact.normal[0]};
   const Point<Real> arm = contact.overlap.centroid - centre;
   const Point<Real> velocity{x[3] - x[5] * arm[1], x[4] + x[5] * arm[0]};
@@ -111,7 +154,15 @@ class Equations {
   }
 
   PairContact<Real> contact(const State<Real>& x) const {
-    return contact_of(pair_, x, length_, centre_);
+    return contact_of(pair_, x, length_, centre_, held_);
+  }
+
+  /// A chord that jumps has the direction that it has here also behind its jump, where stages of a
+  /// step that ends there may lie.
+  Equations held_at(const State<Real>& x) const {
+    Equations same = *this;
+    if (pair_.plane == PolygonPlane::longest_chord) same.held_ = chord_of(contact(x).overlap);
+    return same;
   }
 
   State<Real> rates(const State<Real>& x) const {
@@ -136,6 +187,7 @@ class Equations {
   PolygonPair<Real> pair_;
   Real length_ = 0;
   Point<Real> centre_{};
+  std::optional<Chord> held_;
 };
 
 template <class Real>
@@ -181,11 +233,42 @@ Real mean_edge_angle(const ConvexOverlap<Real>& overlap) {
 }
 
 template <class Real>
+std::vector<std::size_t> intersections_of(const ConvexOverlap<Real>& overlap) {
+  const std::size_t count = overlap.vertices.size();
+  std::vector<std::size_t> all;
+  for (std::size_t i = 0; i < count; ++i)
+    if ((overlap.sources[i] < 0) != (overlap.sources[(i + count - 1) % count] < 0))
+      all.push_back(i);
+  return all;
+}
+
+template <class Real>
+std::array<std::size_t, 2> longest_chord(const ConvexOverlap<Real>& overlap) {
+  const std::vector<std::size_t> ends = intersections_of(overlap);
+  Real longest = 0;
+  std::array<std::size_t, 2> found{};
+  for (std::size_t a = 0; a < ends.size(); ++a) {
+    for (std::size_t b = a + 1; b < ends.size(); ++b) {
+      const Real between = length(overlap.vertices[ends[b]] - overlap.vertices[ends[a]]);
+      if (between <= longest) continue;
+      longest = between;
+      found = {ends[a], ends[b]};
+    }
+  }
+  if (!(longest > 0)) throw std::invalid_argument("contact plane: no chord");
+  return found;
+}
+
+template <class Real>
 Point<Real> plane_normal(PolygonPlane plane, const ConvexOverlap<Real>& overlap,
                          const Point<Real>& branch) {
   const Real size = length(overlap.boundary);
   const Point<Real> outward{overlap.boundary[0] / size, overlap.boundary[1] / size};
   if (plane == PolygonPlane::boundary) return outward;
+  if (plane == PolygonPlane::longest_chord) {
+    const auto [from, to] = longest_chord(overlap);
+    return normal_of_chord(overlap, overlap.vertices[to] - overlap.vertices[from]);
+  }
   const Real angle = mean_edge_angle(overlap);
   const Point<Real> line{std::cos(angle), std::sin(angle)};
   const Point<Real> across{-line[1], line[0]};
@@ -261,11 +344,19 @@ std::vector<PolygonPairState<Real>> integrate(const PolygonPair<Real>& pair,
   State<Real> x = numbers_of(start);
   Real time = start.time;
   std::vector<PolygonPairState<Real>> all;
-  const auto edges = [&](const State<Real>& s) { return equations.contact(s).overlap.sources; };
+  // What decides the direction of the plane.
+  const auto edges = [&](const State<Real>& s) {
+    const ConvexOverlap<Real> overlap = equations.contact(s).overlap;
+    std::vector<int> deciding = overlap.sources;
+    if (pair.plane == PolygonPlane::longest_chord)
+      for (const std::size_t end : longest_chord(overlap))
+        deciding.push_back(static_cast<int>(end));
+    return deciding;
+  };
   for (const Real wanted : times) {
     if (wanted < time) throw std::invalid_argument("polygon pair: times must ascend");
     while (time < wanted) {
-      const ode::Step taken(equations, x, time, std::min(step, wanted - time));
+      const ode::Step taken(equations.held_at(x), x, time, std::min(step, wanted - time));
       const auto before = edges(x);
       // To just behind the first change inside the step.
       const auto changed = [&](const State<Real>& s) { return edges(s) != before; };
@@ -370,6 +461,8 @@ std::vector<PolygonMode<Real>> modes(const PolygonPair<Real>& pair,
   template ConvexOverlap<Real> convex_overlap(std::span<const Point<Real>>,                        \
                                               std::span<const Point<Real>>);                       \
   template Real mean_edge_angle(const ConvexOverlap<Real>&);                                       \
+  template std::vector<std::size_t> intersections_of(const ConvexOverlap<Real>&);                  \
+  template std::array<std::size_t, 2> longest_chord(const ConvexOverlap<Real>&);                   \
   template Point<Real> plane_normal(PolygonPlane, const ConvexOverlap<Real>&, const Point<Real>&); \
   template std::vector<PolygonPairState<Real>> integrate(                                          \
       const PolygonPair<Real>&, const PolygonPairState<Real>&, std::span<const Real>, Real);       \

@@ -20,8 +20,9 @@ using Point = std::array<Real, 2>;
 
 /// How the contact plane is found; see docs/polygons.md.
 enum class PolygonPlane {
-  boundary,    ///< perpendicular to the boundary vector; the chord, for two intersections
-  mean_angle,  ///< Eq. 13: acute angles of the edges weighted by length, or the perpendicular
+  boundary,       ///< perpendicular to the boundary vector; the chord, for two intersections
+  mean_angle,     ///< Eq. 13: acute angles of the edges weighted by length, or the perpendicular
+  longest_chord,  ///< through the two intersections that are farthest apart
 };
 
 /// What two convex polygons share.
@@ -44,6 +45,15 @@ template <class Real>
 /// lengths [rad] (Eq. 13).
 template <class Real>
 [[nodiscard]] Real mean_edge_angle(const ConvexOverlap<Real>& overlap);
+
+/// The vertices of an overlap at which the boundaries intersect.
+template <class Real>
+[[nodiscard]] std::vector<std::size_t> intersections_of(const ConvexOverlap<Real>& overlap);
+
+/// The two intersections that are farthest apart, as vertices of an overlap.
+/// Throws std::invalid_argument if there are none.
+template <class Real>
+[[nodiscard]] std::array<std::size_t, 2> longest_chord(const ConvexOverlap<Real>& overlap);
 
 /// Normal of the contact plane, out of the first body; `branch` leads from the centroid of the
 /// first to that of the second.
@@ -84,7 +94,8 @@ struct PolygonPairState {
 
 /// The motion from a given state, at times [s] that ascend from that of the state; by Boost.Odeint
 /// (Fehlberg 7(8)) with steps of at most `step` [s]. Where an edge of the overlap appears or
-/// disappears within a step, that instant is found to round-off and the step ends there. Throws
+/// disappears within a step, or the longest chord becomes another one, that instant is found to
+/// round-off and the step ends there. Throws
 /// std::runtime_error if the bodies part, std::invalid_argument on impossible input.
 template <class Real>
 [[nodiscard]] std::vector<PolygonPairState<Real>> integrate(const PolygonPair<Real>& pair,

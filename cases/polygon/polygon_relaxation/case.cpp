@@ -20,8 +20,6 @@ using reference::PolygonPlane;
 constexpr double pressure = 0.03;
 /// Overlap at the start over that at rest.
 constexpr double first_overlap = 0.05;
-/// Of the motion, over t_c.
-constexpr int duration = 8;
 
 double degrees(double radians) { return radians * 180 / std::numbers::pi; }
 
@@ -34,7 +32,7 @@ std::vector<State> exact_path(const RelaxingPolygon& p, PolygonPlane plane, int 
   loaded.load = extended(p.load);
   const Real unit = p.pair.springs().contact_time();
   std::vector<Real> times;
-  for (int i = 0; i <= duration * p.samples_per_contact_time; ++i)
+  for (int i = 0; i <= p.duration * p.samples_per_contact_time; ++i)
     times.push_back(unit * static_cast<Real>(i) / p.samples_per_contact_time);
   return reference::integrate<Real>(loaded, State{.position = extended(p.start)}, times,
                                     unit / static_cast<Real>(16 * refinement));
@@ -57,24 +55,31 @@ Sample sample_of(const PolygonSystem& system) {
 
 }  // namespace
 
-RelaxingPolygon PolygonRelaxation::prepare() const {
-  RelaxingPolygon p{.problem = *this, .pair = irregular_pair_of(*this)};
-  const double rest = stroke(p.pair);
-  p.start = p.pair.position_at(first_overlap * rest);
-  const Vector2 normal = p.pair.normal_at(p.start);
+RelaxingPolygon loaded_pair(const PolygonRelaxation& problem, IrregularPair pair,
+                            const Vector2& start, double force, int duration,
+                            std::span<const PolygonPlane> planes) {
+  RelaxingPolygon p{
+      .problem = problem, .pair = std::move(pair), .start = start, .duration = duration};
+  const Vector2 normal = p.pair.normal_at(start);
   p.along = Vector2(-normal[1], normal[0]);
-  const double angle = load_angle * std::numbers::pi / 180;
-  const double force = narrow(p.pair.springs().normal_stiffness) * rest;
+  const double angle = problem.load_angle * std::numbers::pi / 180;
   p.load = force * (-std::cos(angle) * normal + std::sin(angle) * p.along);
+  for (const PolygonPlane plane : planes) p.paths[plane] = exact_path(p, plane, 1);
+  return p;
+}
+
+RelaxingPolygon PolygonRelaxation::prepare() const {
+  const IrregularPair pair = irregular_pair_of(*this);
+  const double rest = stroke(pair);
   try {
-    for (const PolygonPlane plane : {PolygonPlane::boundary, PolygonPlane::mean_angle})
-      p.paths[plane] = exact_path(p, plane, 1);
+    return loaded_pair(*this, pair, pair.position_at(first_overlap * rest),
+                       narrow(pair.springs().normal_stiffness) * rest, 8,
+                       std::array{PolygonPlane::boundary, PolygonPlane::mean_angle});
   } catch (const std::runtime_error&) {
     throw InputError(
         "seed, turn, load_angle: the bodies part under the load, and there is no rest to judge; "
         "choose a smaller load_angle or another seed");
   }
-  return p;
 }
 
 double RelaxingPolygon::relaxation_time(PolygonPlane plane) const {

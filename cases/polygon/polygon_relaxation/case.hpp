@@ -73,6 +73,7 @@ struct RelaxingPolygon {
   Vector2 start = Vector2::Zero();  ///< of the free body [m]
   Vector2 load = Vector2::Zero();   ///< on it [N]
   Vector2 along = Vector2::Zero();  ///< first tangent
+  int duration = 8;                 ///< of the motion, over t_c
   /// Exact, with either contact plane; the start, and samples_per_contact_time a t_c.
   std::map<reference::PolygonPlane, std::vector<State>> paths = {};
 
@@ -95,5 +96,12 @@ struct RelaxingPolygon {
   double relaxation_time(reference::PolygonPlane plane) const;
   Outcome exact_with(reference::PolygonPlane plane) const;
 };
+
+/// The pair at rest at `start`, under a load of `force` [N] at the problem's angle, and its exact
+/// motion over `duration` t_c with each of the planes. Throws std::runtime_error if the bodies
+/// part.
+RelaxingPolygon loaded_pair(const PolygonRelaxation& problem, IrregularPair pair,
+                            const Vector2& start, double force, int duration,
+                            std::span<const reference::PolygonPlane> planes);
 
 }  // namespace stickslip::cases

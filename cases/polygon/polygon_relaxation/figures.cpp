@@ -2,6 +2,7 @@
 // What polygon-relaxation shows; titles and captions: cases/polygon/polygon_relaxation/page.md.
 #include "cases/exhibits/exhibits.hpp"
 #include "cases/polygon/polygon_relaxation/case.hpp"
+#include "cases/polygon/polygon_relaxation/jumping_pair.hpp"
 
 namespace stickslip::cases::polygon_relaxation_exhibits {
 namespace {
@@ -10,7 +11,10 @@ using Sample = RelaxingSample;
 using State = RelaxingPolygon::State;
 using reference::PolygonPlane;
 
-double plane_degrees(const State& s) { return narrow(s.plane_angle) * 180 / std::numbers::pi; }
+/// Within a quarter turn of the x-axis.
+double plane_degrees(const State& s) {
+  return std::remainder(narrow(s.plane_angle) * 180 / std::numbers::pi, 180);
+}
 double force_ratio(const State& s) { return narrow(-s.tangential_force / s.normal_force); }
 
 /// Forces and contact plane over the time, in steps of the schemes with the plane named by `option`
@@ -32,7 +36,8 @@ std::array<Panel, 2> histories(const RelaxingPolygon& p, PolygonPlane plane,
     for (std::size_t i = every; i < all.size(); i += every) trace.push_back(all[i]);
     const auto at = [&](const Sample& s) { return s.time / unit; };
     forces.add(through(pen.points(), trace, at, &Sample::ratio));
-    planes.add(through(pen.points(), trace, at, &Sample::plane));
+    planes.add(through(pen.points(), trace, at,
+                       [](const Sample& s) { return std::remainder(s.plane, 180); }));
   }
   const auto at = [&](const State& s) { return narrow(s.time) / unit; };
   forces.add(truth("exact", p.paths.at(plane), at, force_ratio));
@@ -40,14 +45,22 @@ std::array<Panel, 2> histories(const RelaxingPolygon& p, PolygonPlane plane,
   return {forces, planes};
 }
 
-Figure history(const RelaxingPolygon& p, std::span<const Scheme>) {
-  // As in the paper one coarse and one fine.
+/// As in the paper one coarse step and one fine; `chord`: the exact plane through intersections.
+Figure history_of(const RelaxingPolygon& p, PolygonPlane chord) {
   constexpr std::array steps{8, 64};
-  const auto [chord_forces, chord_planes] = histories(p, PolygonPlane::boundary, "chord", steps);
+  const auto [chord_forces, chord_planes] = histories(p, chord, "chord", steps);
   const auto [mean_forces, mean_planes] = histories(p, PolygonPlane::mean_angle, "eq13", steps);
   return {
       .panels = {chord_forces, chord_planes, mean_forces, mean_planes},
       .words = {{"coarse", std::to_string(steps.front())}, {"fine", std::to_string(steps.back())}}};
+}
+
+Figure history_with_jumps(const RelaxingPolygon& p, std::span<const Scheme>) {
+  return history_of(JumpingPair::relaxing(p.problem), PolygonPlane::longest_chord);
+}
+
+Figure history(const RelaxingPolygon& p, std::span<const Scheme>) {
+  return history_of(p, PolygonPlane::boundary);
 }
 
 Figure relaxation_times(const RelaxingPolygon& p, std::span<const Scheme> schemes) {
@@ -71,15 +84,15 @@ Figure relaxation_times(const RelaxingPolygon& p, std::span<const Scheme> scheme
                                   level(guide_line("exact, Eq. 13"), PolygonPlane::mean_angle))}}};
 }
 
-/// Largest change of the plane's angle from one sample to the next [deg].
-double largest_jump(std::span<const State> path) {
-  double jump = 0;
+/// Changes of the plane's angle from one sample to the next [deg].
+std::vector<double> turns(std::span<const State> path) {
+  std::vector<double> all;
   for (std::size_t i = 1; i < path.size(); ++i) {
     const double change =
         narrow(path[i].plane_angle - path[i - 1].plane_angle) * 180 / std::numbers::pi;
-    jump = std::max(jump, std::abs(std::remainder(change, 180.0)));
+    all.push_back(std::abs(std::remainder(change, 180.0)));
   }
-  return jump;
+  return all;
 }
 
 Table planes(const RelaxingPolygon& p, std::span<const Scheme>) {
@@ -90,7 +103,7 @@ Table planes(const RelaxingPolygon& p, std::span<const Scheme>) {
     const auto exact = p.exact_with(plane);
     std::vector<Cell> row{{label}};
     for (const double number :
-         {exact.plane, exact.ratio, 1 / exact.decay, largest_jump(p.paths.at(plane))})
+         {exact.plane, exact.ratio, 1 / exact.decay, std::ranges::max(turns(p.paths.at(plane)))})
       row.push_back(number_cell(number, "{:.4f}"));
     table.add(row);
   };
@@ -99,12 +112,50 @@ Table planes(const RelaxingPolygon& p, std::span<const Scheme>) {
   return table;
 }
 
+/// Kinetic energy of the last quarter of a path over that of the first [-].
+double energy_left(std::span<const State> path) {
+  const auto energy = [](std::span<const State> part) {
+    double sum = 0;
+    for (const State& s : part) sum += narrow(s.velocity).squaredNorm();
+    return sum;
+  };
+  return energy(path.last(path.size() / 4)) / energy(path.first(path.size() / 4));
+}
+
+Table jumps(const RelaxingPolygon& p, std::span<const Scheme>) {
+  const RelaxingPolygon jumping = JumpingPair::relaxing(p.problem);
+  Table table{.columns = columns(
+                  "plane; largest jump [deg]; number of jumps; t_R/t_c [-]; energy left [-]"),
+              .words = {{"duration", std::to_string(JumpingPair::duration)}}};
+  const auto add = [&](const char* label, PolygonPlane plane, reference::PlaneDirection rule) {
+    double largest = 0;
+    for (const auto& jump : reference::plane_jumps(rule, JumpingPair::way_down(jumping), 64))
+      largest = std::max(largest, narrow(jump.angle) * 180 / std::numbers::pi);
+    const auto& path = jumping.paths.at(plane);
+    constexpr double no_smooth_turn = 5;  // [deg], between two samples
+    const auto count =
+        std::ranges::count_if(turns(path), [](double t) { return t > no_smooth_turn; });
+    table.add({{label},
+               number_cell(largest, "{:.4f}"),
+               number_cell(static_cast<double>(count), "{:.0f}"),
+               number_cell(jumping.relaxation_time(plane), "{:.4f}"),
+               number_cell(energy_left(path), "{:.4f}")});
+  };
+  using Rule = reference::PlaneDirection;
+  add("chord", PolygonPlane::longest_chord, Rule::longest_chord);
+  add("boundary-vector", PolygonPlane::boundary, Rule::boundary);
+  add("eq13", PolygonPlane::mean_angle, Rule::mean_angle);
+  return table;
+}
+
 }  // namespace
 
 std::unique_ptr<Case> make() {
   return make_case<PolygonRelaxation>({
-      .figures = {{"pena/9", history}, {"pena/10", relaxation_times}},
-      .tables = {{"polygon-relaxation-planes", planes}},
+      .figures = {{"pena/9", history_with_jumps},
+                  {"pena/9b", history},
+                  {"pena/10", relaxation_times}},
+      .tables = {{"polygon-relaxation-planes", planes}, {"polygon-relaxation-jumps", jumps}},
   });
 }
 
