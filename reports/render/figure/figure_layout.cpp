@@ -273,6 +273,21 @@ bool is_letter(const Note& note) {
   return note.text.size() <= 2 && note.text.front() >= 'a' && note.text.front() <= 'z';
 }
 
+/// Keeps letters in the order of their points from left to right.
+class LetterOrder {
+ public:
+  /// The least x of the left end of the next note, where all notes before are `taken` [cm].
+  double after(const Note& note, const Point& at, const std::vector<Box>& taken) {
+    if (!is_letter(note)) return 0;
+    const bool is_next = at.x > last_x_;
+    last_x_ = at.x;
+    return is_next ? taken.back().right : 0;
+  }
+
+ private:
+  double last_x_ = std::numeric_limits<double>::infinity();
+};
+
 /// A note in lines, where it covers least: around its point, inside the frame, and right of
 /// `after`.
 std::vector<PlacedText> place_note(const Note& note, const Point& at, const Measures& measures,
@@ -645,8 +660,7 @@ FigureLayout layout_of(const Figure& figure, const FigureCurves& curves, const F
       }
       taken.push_back(box);
     }
-    // Letters stand in the order of their points from left to right.
-    double last_x = std::numeric_limits<double>::infinity();
+    LetterOrder letters;
     for (const Note& note : figure.panels[k].notes) {
       if (!drawable(figure.panels[k], note.x, note.y)) continue;
       const Point at = {
@@ -654,11 +668,8 @@ FigureLayout layout_of(const Figure& figure, const FigureCurves& curves, const F
           frame_height * fraction(figure.panels[k].y.logarithmic, y, note.y)};
       // What a chosen range leaves out is not named either.
       if (at.x < 0 || at.x > frame_width || at.y < 0 || at.y > frame_height) continue;
-      const bool is_next = is_letter(note) && at.x > last_x;
-      const double after = is_next ? taken.back().right : 0;
-      if (is_letter(note)) last_x = at.x;
-      for (PlacedText text :
-           place_note(note, at, measures, frame_width, frame_height, points[k], after, taken)) {
+      for (PlacedText text : place_note(note, at, measures, frame_width, frame_height, points[k],
+                                        letters.after(note, at, taken), taken)) {
         text.x += panel.left;
         text.y += panel.bottom;
         panel.notes.push_back(std::move(text));
