@@ -26,7 +26,7 @@ enum class ContactMovement {
 /// Where the force acts.
 enum class ForcePoint {
   by_rule,   ///< chord where overlap and plane are those of the gradient, else centroid
-  centroid,  ///< of the overlap (Pena et al., section 4)
+  centroid,  ///< centroid of the overlap (Pena et al., section 4)
   chord      ///< on the line of a pressure on the edges of i: through the middle of the chord
 };
 
@@ -53,9 +53,9 @@ struct PolygonRules {
 
 /// Names as on the command line.
 std::string_view name_of(OverlapMeasure measure);
-/// As for OverlapMeasure.
+/// Names as on the command line.
 std::string_view name_of(ContactMovement movement);
-/// As for OverlapMeasure.
+/// Names as on the command line.
 std::string_view name_of(ForcePoint point);
 /// The options plane=, overlap=, movement= and point= as the other common options describe
 /// themselves.

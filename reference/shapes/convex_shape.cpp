@@ -96,7 +96,7 @@ OverPlane over_plane(const ConvexShape& body, const Vector& normal, long double 
   const Vector slope = scaled.transpose() * n;
   const long double s = (offset - n.dot(body.pose.position)) / slope.norm();
   const Vector m = slope.normalized();
-  const long double height = 1 + s;  // of the cap below the plane
+  const long double height = 1 + s;  // height of the cap below the plane
   if (height <= 0 || height >= 2) {
     found.overlap_volume = height <= 0 ? 0 : 4 * pi_of_shapes * a * b * c / 3;
     found.section_area = 0;

@@ -21,7 +21,7 @@ struct Pose {
 enum class ConvexKind {
   superquadric,  ///< (|x/a|^n2 + |y/b|^n2)^(n1/n2) + |z/c|^n1 = 1
   block,         ///< half sides a, b, c
-  cylinder       ///< of the radius a = b about z, half as long as c
+  cylinder       ///< about z, with the radius a = b and half as long as c
 };
 
 /// A convex body about its centre, and where it lies.
@@ -31,7 +31,7 @@ struct ConvexShape {
   std::array<long double, 2> exponents = {2, 2};     ///< n1, n2 of a superquadric, > 1
   Pose pose = {};
 
-  /// Its point that is furthest along a direction of any length but 0 [m]. Where a face or an edge
+  /// The point that is furthest along a direction of any length but 0 [m]. Where a face or an edge
   /// is, one of their points.
   [[nodiscard]] Vector3<long double> furthest(const Vector3<long double>& direction) const;
 };
@@ -41,7 +41,7 @@ struct SignedDistance {
   long double distance = 0;        ///< [m]
   Vector3<long double> normal;     ///< from the first to the second, of length 1
   Vector3<long double> on_first;   ///< the point of the first that is furthest along it
-  Vector3<long double> on_second;  ///< that of the second against it
+  Vector3<long double> on_second;  ///< the point of the second that is furthest against it
   /// No direction of the sphere gives more than the distance and this [m].
   long double uncertainty = 0;
 };
@@ -53,12 +53,12 @@ struct SignedDistance {
 
 /// A body over a plane n.x = offset, n of length 1; it should be where n.x is larger.
 struct OverPlane {
-  long double distance = 0;               ///< of its lowest point, below 0: overlap [m]
-  Vector3<long double> lowest;            ///< that point
-  long double overlap_volume = 0;         ///< of an ellipsoid below the plane [m^3]; NaN for others
-  long double section_area = 0;           ///< of its section with the plane [m^2]; likewise
+  long double distance = 0;        ///< height of the lowest point, below 0: overlap [m]
+  Vector3<long double> lowest;     ///< the lowest point [m]
+  long double overlap_volume = 0;  ///< volume below the plane, of an ellipsoid [m^3]; else NaN
+  long double section_area = 0;    ///< area cut by the plane, of an ellipsoid [m^2]; else NaN
   Vector3<long double> overlap_centroid;  ///< NaN where nothing overlaps
-  Vector3<long double> section_centroid;  ///< likewise
+  Vector3<long double> section_centroid;  ///< NaN where nothing overlaps
 };
 /// The normal may have any length but 0; the offset [m] is that of the one of length 1.
 [[nodiscard]] OverPlane over_plane(const ConvexShape& body, const Vector3<long double>& normal,

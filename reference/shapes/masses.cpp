@@ -51,7 +51,7 @@ SuperquadricMass superquadric_mass(const std::array<long double, 3>& semi_axes,
   if (!(a > 0 && b > 0 && c > 0 && n1 > 0 && n2 > 0))
     throw std::invalid_argument("superquadric: needs semi-axes and exponents above 0");
   using boost::math::beta;
-  // Of the figure |x|^n2 + |y|^n2 <= 1: area and integral of x^2; over z it shrinks by
+  // The figure |x|^n2 + |y|^n2 <= 1 has an area and an integral of x^2; over z it shrinks by
   // (1 - |z|^n1)^(1/n1).
   const long double area = 4 / n2 * beta(1 / n2, 1 / n2 + 1);
   const long double second = 4 / n2 * beta(3 / n2, 1 / n2 + 1);
@@ -82,7 +82,7 @@ ClumpMass clump_mass(const std::vector<long double>& places,
   long double volume = 0;
   long double first = 0;
   long double second = 0;
-  long double across = 0;  // of the integral of r^4/4
+  long double across = 0;  // integral of r^4/4
   for (std::size_t i = 1; i < ends.size(); ++i) {
     const long double low = ends[i - 1];
     const long double high = ends[i];

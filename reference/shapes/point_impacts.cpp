@@ -40,7 +40,7 @@ struct Point {
   long double out;
   long double tangential = 0;  ///< impulses so far
   long double normal = 0;
-  long double work = 0;  ///< of the normal impulse
+  long double work = 0;  ///< work of the normal impulse
 
   void move(long double ratio, long double step, bool stops) {
     work += step * (out + out_by(ratio) * step / 2);

@@ -14,11 +14,11 @@ struct LandingBlock {
   std::array<long double, 3> half_size = {1, 1, 1};  ///< [m], > 0
   long double mass = 1;                              ///< [kg], > 0
   Tensor3<long double> turn = Tensor3<long double>::Identity();
-  Vector3<long double> velocity = Vector3<long double>::Zero();  ///< of the centre [m/s]
+  Vector3<long double> velocity = Vector3<long double>::Zero();  ///< velocity of the centre [m/s]
   Vector3<long double> spin = Vector3<long double>::Zero();      ///< [rad/s]
-  long double restitution = 0;                                   ///< of the corner, 0 to 1
+  long double restitution = 0;  ///< restitution of the corner, 0 to 1
 };
-/// After the impact of its lowest corner, without friction.
+/// After the impact of the lowest corner, without friction.
 struct CornerImpact {
   Vector3<long double> velocity;  ///< [m/s]
   Vector3<long double> spin;      ///< [rad/s]
@@ -36,7 +36,7 @@ struct PlanarImpact {
   long double mass = 1;                      ///< [kg], > 0
   long double inertia = 1;                   ///< about its centre [kg m^2], > 0
   std::array<long double, 2> arm = {};       ///< from the centre to the point [m]
-  std::array<long double, 2> velocity = {};  ///< of the centre before [m/s]
+  std::array<long double, 2> velocity = {};  ///< velocity of the centre before [m/s]
   long double spin = 0;                      ///< [rad/s]
   long double restitution = 0;               ///< 0 to 1
   long double mu = 0;                        ///< >= 0

@@ -87,10 +87,10 @@ Ring cut(const Ring& ring, const Plane& plane) {
 
 /// Integrals over flat pieces of a closed surface.
 struct Integrals {
-  Rational volume;     ///< of x.n/3
-  ExactVector first;   ///< of n_i x_i^2/2: the volume times its centroid
-  ExactVector force;   ///< of n
-  ExactVector moment;  ///< of x cross n
+  Rational volume;     ///< integral of x.n/3
+  ExactVector first;   ///< integral of n_i x_i^2/2: the volume times its centroid
+  ExactVector force;   ///< integral of n
+  ExactVector moment;  ///< integral of x cross n
 
   void add(const Ring& ring) {
     for (std::size_t k = 2; k < ring.size(); ++k) {

@@ -47,10 +47,10 @@ struct PolyhedraOverlap {
   Rational volume;              ///< [m^3]
   ExactVector centroid;         ///< [m]; 0 where nothing overlaps
   ExactVector force;            ///< integral of n over the surface of the first in the second [m^2]
-  ExactVector moment;           ///< that of x cross n, about the origin [m^3]
+  ExactVector moment;           ///< integral of x cross n there, about the origin [m^3]
   long double translation = 0;  ///< the shortest that parts them [m]; NaN: apart
   std::array<long double, 3> direction{};  ///< in which the second goes
-  int directions = 0;                      ///< as short ones
+  int directions = 0;                      ///< number of directions with as short a way
 };
 /// Faces of each, cut by the planes of the other, with its faces that lie in one plane with those
 /// of the first left out. The translation is along a normal of a face or across an edge of each.

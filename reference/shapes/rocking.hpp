@@ -13,10 +13,10 @@ struct RockingEllipsoid {
   long double gravity = 9.81L;                          ///< g [m/s^2], > 0
   bool rolls = true;                                    ///< false: without friction
 };
-/// Of small swings [s]: w^2 = g (a^2/c - c)/(k^2 + c^2) where it rolls, over k^2 where it slides,
-/// with k^2 = (a^2 + c^2)/5. Throws std::invalid_argument unless a > c > 0.
+/// Period of small swings [s]: w^2 = g (a^2/c - c)/(k^2 + c^2) where it rolls, over k^2 where it
+/// slides, with k^2 = (a^2 + c^2)/5. Throws std::invalid_argument unless a > c > 0.
 [[nodiscard]] long double small_period(const RockingEllipsoid& body);
-/// Of swings to an amplitude [rad], from 0 to pi/2 [s]: the energy, by one quadrature.
+/// Period of swings to an amplitude [rad], from 0 to pi/2 [s]: the energy, by one quadrature.
 [[nodiscard]] long double period(const RockingEllipsoid& body, long double amplitude);
 
 /// A block on a level floor, seen along an edge.
@@ -39,13 +39,13 @@ struct RockingBlock {
 
 /// A block that is thrown over the floor without spin. What does not exist is not a number.
 struct SlidingOnFace {
-  bool tips = false;                         ///< mu h above half its length
-  long double distance = 0;                  ///< to its stop [m]
-  long double time = 0;                      ///< likewise [s]
-  long double pressure_ahead = 0;            ///< of the centre: mu h [m]
-  long double normal_force_over_weight = 0;  ///< as it begins to tip
-  long double angular_acceleration = 0;      ///< likewise [rad/s^2]
-  long double deceleration = 0;              ///< likewise [m/s^2]
+  bool tips = false;               ///< mu h above half its length
+  long double distance = 0;        ///< to its stop [m]
+  long double time = 0;            ///< time to the stop [s]
+  long double pressure_ahead = 0;  ///< how far the pressure is ahead of the centre: mu h [m]
+  long double normal_force_over_weight = 0;  ///< normal force as it begins to tip [-]
+  long double angular_acceleration = 0;      ///< angular acceleration then [rad/s^2]
+  long double deceleration = 0;              ///< deceleration then [m/s^2]
 };
 /// Throws std::invalid_argument where it jams: no normal force keeps the edge on the floor.
 [[nodiscard]] SlidingOnFace slide_on_face(const StandingBlock& block, long double velocity,

@@ -71,7 +71,7 @@ std::pair<long double, Vector> ask(const Separation& separation, Patch& patch) {
 struct Found {
   Vector normal;
   long double separation = 0;
-  long double bound = 0;  ///< of all that was left out
+  long double bound = 0;  ///< bound of all that was left out
 };
 
 /// Patch by patch, the one with the highest bound first.

@@ -64,7 +64,7 @@ class Way {
 struct Push {
   Vector2 force = Vector2::Zero();
   double moment = 0;
-  double area = 0;  ///< of the overlap
+  double area = 0;  ///< area of the overlap
 };
 
 Push push_by(const PolygonRules& rules, const Way& way, const Place& place) {

@@ -13,12 +13,12 @@ namespace stickslip::cases {
 /// What a closed way does.
 enum class PolygonLoop {
   moves,  ///< the second body goes round on a circle and does not turn
-  turns   ///< it rocks besides, a quarter of a round later
+  turns   ///< the second body rocks besides, a quarter of a round later
 };
 
 /// Two irregular polygons that overlap; the first is held, the second goes round.
 struct PolygonEnergy {
-  double radius = 0.04;  ///< of the circle [m]
+  double radius = 0.04;  ///< radius of the circle [m]
   double turn = 3;       ///< the second body rocks by, each way [degree]
   double kn = 1e5;       ///< normal stiffness [N/m]
   double kt = 1e5 / 3;   ///< tangential stiffness [N/m]; tangential forces are left out
@@ -36,7 +36,7 @@ struct PolygonEnergy {
 
   struct Outcome {
     double moves = 0;  ///< work of the normal force on a circle, over its peak energy [-]
-    double turns = 0;  ///< the same with rocking [-]
+    double turns = 0;  ///< work with rocking, likewise [-]
   };
   static void observe(auto& visitor) {
     visitor.norm(&Outcome::turns, "turns",

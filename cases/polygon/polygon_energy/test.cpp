@@ -30,7 +30,7 @@ BOOST_AUTO_TEST_CASE(a_gradient_on_the_chord_gives_back_what_it_takes) {
   }
 }
 
-// The same force at the centroid of the overlap does work where bodies turn, and only there.
+// At the centroid of the overlap that force does work where bodies turn, and only there.
 BOOST_AUTO_TEST_CASE(at_the_centroid_it_does_not_where_bodies_turn) {
   const auto found = shares("overlap=gradient,point=centroid");
   BOOST_TEST(found.moves < 1e-5);

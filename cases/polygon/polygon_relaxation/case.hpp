@@ -73,7 +73,7 @@ struct RelaxingPolygon {
   Vector2 start = Vector2::Zero();  ///< of the free body [m]
   Vector2 load = Vector2::Zero();   ///< on it [N]
   Vector2 along = Vector2::Zero();  ///< first tangent
-  int duration = 8;                 ///< of the motion, over t_c
+  int duration = 8;                 ///< how long the motion is seen, over t_c
   /// Exact, with either contact plane; the start, and samples_per_contact_time a t_c.
   std::map<reference::PolygonPlane, std::vector<State>> paths = {};
 

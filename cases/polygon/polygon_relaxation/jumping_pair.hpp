@@ -17,7 +17,7 @@ namespace stickslip::cases {
 struct JumpingPair {
   static constexpr double gentle = 15;         ///< slope of one flank [degree]
   static constexpr double steep = 85;          ///< slope of the other [degree]
-  static constexpr double thickness = 0.1;     ///< of the bar [m]
+  static constexpr double thickness = 0.1;     ///< thickness of the bar [m]
   static constexpr double first_depth = 0.08;  ///< [m]
   static constexpr double rest_depth = 0.12;   ///< at which the load is borne by a level plane [m]
   static constexpr int duration = 16;          ///< over t_c

@@ -24,7 +24,7 @@ const std::array<KindOfBlock, 3>& kinds_of_blocks() {
   return kinds;
 }
 
-/// Of a block of a start [m/s]: it stops by a part of a step later than the first one would.
+/// Velocity of the block of a start [m/s]: it stops by a part of a step later than the first one.
 Vector3 thrown(const BlockSlidesAskew& b, std::size_t start, double step) {
   const std::size_t k = start % starts_of_scene;
   return b.velocity * (1 + phase_of_start(k) * step / b.sliding_time()) * direction_of_start(k);

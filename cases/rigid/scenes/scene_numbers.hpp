@@ -25,7 +25,7 @@ std::vector<SceneNumber> numbers_of_bounces(const Scene& scene, const std::vecto
 /// diagonals, over what it takes.
 std::vector<SceneNumber> numbers_of_sliding(const Scene& scene, const std::vector<BodyState>& first,
                                             const std::vector<BodyState>& last);
-/// Of blocks that are thrown over a floor and stop: how far they go; how far off their line, in
+/// Blocks that are thrown over a floor and stop: how far they go; how far off their line, in
 /// degrees and over where the mobility of their contacts would lead.
 std::vector<SceneNumber> numbers_of_stops(const Scene& scene, const std::vector<BodyState>& first,
                                           const std::vector<BodyState>& last);

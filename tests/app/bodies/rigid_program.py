@@ -189,7 +189,7 @@ class Program:
         old = self.taken[i][1]
         wanted = plus(old, slip, -1 / tangential)
         if self.mistake == "mobility" and p.shape == "block":
-            # Its moment about one level side is that of the other one and of the height.
+            # The moment of inertia about one level side is that of the other one and of the height.
             squares = [x * x for x in p.half]
             wanted = [w / (1 + 3 * squares[2] / (squares[i] + squares[2])) for i, w in enumerate(wanted[:2])] + [0.0]
         self.taken[i][1] = self.friction(slip, wanted, limit)

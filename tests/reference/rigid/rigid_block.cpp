@@ -68,7 +68,7 @@ BOOST_AUTO_TEST_CASE(a_thrown_block_starts_as_it_is_thrown_and_stops) {
 BOOST_AUTO_TEST_CASE(by_mobility_a_block_stops_beside_its_line) {
   struct Seen {
     std::array<Wide, 3> half;
-    Wide degrees_off;  // of one decimal, as two engines have them
+    Wide degrees_off;  // to one decimal, as two engines have them
   };
   for (const Seen& seen : {Seen{{1, 0.25L, 0.2L}, 9.1L}, Seen{{0.5L, 0.4L, 0.3L}, 2.1L},
                            Seen{{0.4L, 0.4L, 0.3L}, 0}}) {

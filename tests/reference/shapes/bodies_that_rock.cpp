@@ -21,7 +21,7 @@ BOOST_AUTO_TEST_CASE(a_superquadric_weighs_what_its_slices_weigh) {
   const std::array exponents{4.0L, 3.0L};
   const auto [n1, n2] = exponents;
   boost::math::quadrature::tanh_sinh<long double> rule;
-  // Of a slice of width 1 at z: y to its edge, and x^2.
+  // A slice of width 1 at z: y to its edge, and x^2.
   const auto of_figure = [&](int power) {
     return 4 * rule.integrate(
                    [&](long double x) {

@@ -63,7 +63,7 @@ BOOST_AUTO_TEST_CASE(the_distance_is_that_of_points_with_one_normal) {
   }
 }
 
-// Of many directions none separates more.
+// Many directions are tried, and none separates more.
 BOOST_AUTO_TEST_CASE(no_direction_separates_more) {
   std::mt19937 numbers(5);
   std::normal_distribution<double> any;
