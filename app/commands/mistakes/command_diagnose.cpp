@@ -32,7 +32,7 @@ ordered_json diagnosis_json(const Diagnosis& diagnosis) {
   ordered_json mistakes = ordered_json::array();
   for (const MistakeMatch& m : diagnosis.mistakes) {
     ordered_json one{{"name", m.name}, {"title", m.title}, {"match", m.match}};
-    if (m.factor) one["factor"] = *m.factor;
+    if (m.factor && !diagnosis.is_only_similar()) one["factor"] = *m.factor;
     if (!m.with.empty()) one["with"] = m.with;
     if (const auto reports = reports_of(m, diagnosis); !reports.empty()) one["reports"] = reports;
     mistakes.push_back(std::move(one));
@@ -83,13 +83,6 @@ void print_dashpots(const Diagnosis& diagnosis) {
 
 constexpr std::size_t most_printed = 5;  ///< greatest number of lines of a list
 
-/// A factor was measured, and the first mistake does not do what the law does.
-bool is_only_similar(const Diagnosis& diagnosis) {
-  constexpr double well = 0.95;
-  return !diagnosis.factors.empty() && !diagnosis.mistakes.empty() &&
-         diagnosis.mistakes.front().match < well;
-}
-
 void print_mistakes(const Diagnosis& diagnosis) {
   fmt::print("\n");
   if (diagnosis.mistakes.empty()) {
@@ -97,7 +90,7 @@ void print_mistakes(const Diagnosis& diagnosis) {
     return;
   }
   const MistakeMatch& first = diagnosis.mistakes.front();
-  if (is_only_similar(diagnosis)) {
+  if (diagnosis.is_only_similar()) {
     fmt::print("a factor was found, and no known mistake has that size; most similar:\n");
   } else if (diagnosis.is_unknown) {
     fmt::print("no known mistake; most similar:\n");
@@ -108,7 +101,7 @@ void print_mistakes(const Diagnosis& diagnosis) {
   for (std::size_t i = 0; i < std::min(most_printed, diagnosis.mistakes.size()); ++i) {
     const MistakeMatch& m = diagnosis.mistakes[i];
     fmt::print("{:>4.0f} %  {}\n        {}\n", 100 * m.match, m.name, m.title);
-    if (m.factor && !is_only_similar(diagnosis))
+    if (m.factor && !diagnosis.is_only_similar())
       fmt::print("        here by a factor of {:.6g}\n", *m.factor);
     for (const std::string& page : reports_of(m, diagnosis)) fmt::print("        {}\n", page);
   }
@@ -116,7 +109,7 @@ void print_mistakes(const Diagnosis& diagnosis) {
 
 /// How to go on from the first mistake, or from the two that explain more together.
 void print_next(const Diagnosis& diagnosis) {
-  if (diagnosis.is_unknown || diagnosis.mistakes.empty() || is_only_similar(diagnosis)) return;
+  if (diagnosis.is_unknown || diagnosis.mistakes.empty() || diagnosis.is_only_similar()) return;
   constexpr double well = 0.9;
   const MistakeMatch& first = diagnosis.mistakes.front();
   if (first.match < well)

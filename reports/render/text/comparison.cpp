@@ -172,9 +172,6 @@ nlohmann::ordered_json cause_json(const Diagnosis& cause) {
 
 }  // namespace
 
-/// Match from which on a known mistake is named beside a factor [-].
-constexpr double match_of_a_factor = 0.95;
-
 std::string change_line(const Change& change) {
   std::string line = fmt::format("{}: {}", name_of(change.kind), change.law);
   if (!change.case_name.empty()) line += " under " + change.case_name;
@@ -208,7 +205,7 @@ std::string cause_line(const Diagnosis& cause) {
   if (cause.is_unknown || cause.mistakes.empty()) return text + "; no known mistake";
   const MistakeMatch& mistake = cause.mistakes.front();
   // A factor that was measured explains all; a mistake of another kind that is only similar, less.
-  if (!cause.factors.empty() && mistake.match < match_of_a_factor) return text;
+  if (cause.is_only_similar()) return text;
   text += fmt::format("; most similar to the known mistake {}", mistake.name);
   if (!mistake.with.empty()) text += " with " + mistake.with;
   text += fmt::format(" ({:.0f} %)", 100 * mistake.match);

@@ -28,6 +28,9 @@ struct FactorFound {
   double factor = 1;
 };
 
+/// Match from which on a known mistake does what the law does; below it is only similar [-].
+inline constexpr double good_match = 0.95;
+
 /// What is found of a law.
 struct Diagnosis {
   std::string law;                     ///< its label
@@ -48,6 +51,10 @@ struct Diagnosis {
 
   /// The law that the differences are from: the variant, or the twin.
   const std::string& held_against() const { return variant.empty() ? twin : variant; }
+  /// A factor was measured, and the first mistake does not do what the law does.
+  bool is_only_similar() const {
+    return !factors.empty() && !mistakes.empty() && mistakes.front().match < good_match;
+  }
 };
 
 /// Diagnoses a law against its twin, or without one against the law of its kind that it differs

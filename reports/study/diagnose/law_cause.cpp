@@ -11,9 +11,6 @@
 namespace stickslip::reports {
 namespace {
 
-/// A match below this names a mistake that is only similar.
-constexpr double good_match = 0.95;
-
 std::string factors_text(const Diagnosis& diagnosis) {
   std::string text;
   for (const FactorFound& f : diagnosis.factors) {

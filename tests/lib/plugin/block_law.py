@@ -27,7 +27,9 @@ def say(text=""):
 
 class Contact:
     def __init__(self, parameters):
-        self.p = parameters
+        self.p = dict(parameters)
+        if FAULT == "is-soft":
+            self.p["kt"] *= 0.8
         self.force = [0.0, 0.0]
 
     def answer(self, row):

@@ -122,6 +122,21 @@ BOOST_AUTO_TEST_CASE(a_constant_is_told_with_its_factor) {
   BOOST_TEST(tangential->at("factor").get<double>() == 1.001, tolerance(1e-9));
 }
 
+// shift-halved has a match above .8 with a spring of .8 kt, and does something else.
+BOOST_AUTO_TEST_CASE(a_mistake_that_is_only_similar_has_no_factor) {
+  const std::string law =
+      "\"exec:python3 '" STICKSLIP_SOURCE_DIR "/tests/lib/plugin/block_law.py' is-soft log\"";
+  const json found = diagnosis(law + " --like linear-conventional");
+  BOOST_TEST(found.at("factors")[0].at("what") == "first tangential stiffness");
+  BOOST_TEST(found.at("factors")[0].at("factor").get<double>() == 0.8, tolerance(1e-9));
+  BOOST_REQUIRE(!found.at("mistakes").empty());
+  BOOST_TEST(!found.at("mistakes")[0].contains("factor"));
+  const Outcome told = run("diagnose --like linear-conventional --law " + law);
+  BOOST_TEST(says(told.output, "a factor was found, and no known mistake has that size"),
+             told.output);
+  BOOST_TEST(!says(told.output, "here by a factor"), told.output);
+}
+
 BOOST_AUTO_TEST_CASE(a_right_law_is_equal_and_has_no_mistake) {
   const json found = diagnosis(served("jaeger") + " --like jaeger");
   BOOST_TEST(found.at("equal") == true);
