@@ -26,7 +26,7 @@ KindInput numbers_input(const std::string& name, const std::string& unit, const 
 }
 KindInput word_input(const std::string& name, const std::string& text,
                      const std::string& by_default = {}) {
-  return {name, "", text, any_number, Form::word, by_default};
+  return {name, "-", text, any_number, Form::word, by_default};
 }
 KindInput quaternion_input(const std::string& name) {
   return numbers_input(name, "-", "four numbers w x y z of any length: how it is turned");
@@ -103,7 +103,7 @@ Kind convex_pair_kind() {
             answer.add_within("signed_distance", found.distance,
                               found.uncertainty + closed_form_error * size);
             // Points go with the direction, which a flat maximum leaves open by a root.
-            const long double of_points = 1e-12L;
+            const long double of_points = 1e-14L;
             answer.add("normal", list_of(found.normal), of_points);
             answer.add_within("point_on_1", list_of(found.on_first), of_points * size);
             answer.add_within("point_on_2", list_of(found.on_second), of_points * size);
@@ -146,7 +146,7 @@ Kind midway_kind() {
         answer.add_within(
             "angle_to_common_normal",
             std::atan2(found.normal.cross(common.normal).norm(), found.normal.dot(common.normal)),
-            1e-12L);
+            5e-16L);
         return answer;
       }};
 }

@@ -76,7 +76,7 @@ struct Found {
 
 /// Patch by patch, the one with the highest bound first.
 Found searched(const Separation& separation, long double size) {
-  constexpr long double enough = 1e-13L;
+  constexpr long double enough = 1e-15L;
   constexpr int most_patches = 20000;
   const auto lower = [](const Patch& a, const Patch& b) { return a.bound < b.bound; };
   std::priority_queue<Patch, std::vector<Patch>, decltype(lower)> open(lower);

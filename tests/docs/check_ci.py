@@ -116,9 +116,12 @@ def check_own_workflow(root, file):
     require(workflow.get("permissions") == {}, f"{where}: jobs have rights that they do not name")
     for name, job in workflow["jobs"].items():
         what = f"{where}: {name}"
-        only_keys(what, job, {"runs-on", "container", "timeout-minutes", "steps", "permissions", "needs", "env", "strategy"})
+        only_keys(what, job, {"runs-on", "container", "timeout-minutes", "steps", "permissions", "needs", "env", "strategy",
+                              "environment"})
         has_sources = any(step.get("uses", "").startswith("actions/checkout") for step in job["steps"])
-        require(job.get("permissions") == {"contents": "read" if has_sources else "write"}, f"{what}: other rights")
+        # Pages are published by a job of their own, which may do nothing else.
+        alone = {"pages": "write", "id-token": "write"} if "environment" in job else {"contents": "write"}
+        require(job.get("permissions") == ({"contents": "read"} if has_sources else alone), f"{what}: other rights")
         check_steps(what, job["steps"], composite=False)
         for script in re.findall(r"(?:scripts|\.ci)/[\w-]+", json.dumps([step.get("run", "") for step in job["steps"]])):
             require((root / script).is_file(), f"{what}: there is no {script}")

@@ -42,20 +42,31 @@ class Way {
 
   Place at(double part) const {
     const double round = 2 * std::numbers::pi * part;
-    return {second.centroid() + asked_.radius * Vector2(std::cos(round), std::sin(round)),
-            turn_ * std::sin(round)};
+    const double angle = turn_ * std::sin(round);
+    return {pivot() + asked_.radius * Vector2(std::cos(round), std::sin(round)) + arm_at(angle),
+            angle};
   }
   /// Rates of both by the part of a round.
   Place rate(double part) const {
     const double round = 2 * std::numbers::pi * part;
-    return {2 * std::numbers::pi * asked_.radius * Vector2(-std::sin(round), std::cos(round)),
-            2 * std::numbers::pi * turn_ * std::cos(round)};
+    const double spin = 2 * std::numbers::pi * turn_ * std::cos(round);
+    const Vector2 arm = arm_at(turn_ * std::sin(round));
+    return {2 * std::numbers::pi * asked_.radius * Vector2(-std::sin(round), std::cos(round)) +
+                spin * Vector2(-arm[1], arm[0]),
+            spin};
   }
 
   Polygon first;
   Polygon second;
 
  private:
+  /// The place about which the second body rocks: where both overlap.
+  static Vector2 pivot() { return {0.78, 0.08}; }
+  /// The way from there to the centroid of the second.
+  Vector2 arm_at(double angle) const {
+    return Eigen::Rotation2Dd(angle) * (second.centroid() - pivot());
+  }
+
   const PolygonEnergy& asked_;
   double turn_;
 };

@@ -19,7 +19,7 @@ enum class PolygonLoop {
 /// Two irregular polygons that overlap; the first is held, the second goes round.
 struct PolygonEnergy {
   double radius = 0.04;  ///< radius of the circle [m]
-  double turn = 3;       ///< the second body rocks by, each way [degree]
+  double turn = 12;      ///< the second body rocks by, each way [degree]
   double kn = 1e5;       ///< normal stiffness [N/m]
   double kt = 1e5 / 3;   ///< tangential stiffness [N/m]; tangential forces are left out
   double mu = 0.5;       ///< friction coefficient [-]; likewise
@@ -30,7 +30,7 @@ struct PolygonEnergy {
     visitor.number(
         &P::radius,
         {"radius", "m", "", {.low = 1e-3, .high = 0.08}, "of the circle of the centroid"});
-    visitor.number(&P::turn, {"turn", "degree", "", {.low = 0.1, .high = 6}, "rocking, each way"});
+    visitor.number(&P::turn, {"turn", "degree", "", {.low = 0.1, .high = 20}, "rocking, each way"});
     describe_springs<P>(visitor);
   }
 

@@ -6,26 +6,38 @@
 namespace stickslip::cases::polygon_energy_exhibits {
 namespace {
 
+/// What is left after a round by these rules, over the rocking.
+Series left_over(const PolygonEnergy& problem, OverlapMeasure measure, ForcePoint point, int slot) {
+  const PolygonRules rules{.overlap = measure, .point = point};
+  const Pen pen{fmt::format("overlap={}, point={}", name_of(measure), name_of(point)), slot};
+  return sampled(pen.line(), counted(1, 20), [&](double turn) {
+    PolygonEnergy rocking = problem;
+    rocking.turn = turn;
+    return 100 * rocking.reference_share(rules, PolygonLoop::turns);
+  });
+}
+
 Figure round(const PolygonEnergy& problem, std::span<const Scheme> schemes) {
   constexpr int steps = 256;
-  std::vector<Panel> panels;
-  for (const auto& [loop, title] :
-       {std::pair{PolygonLoop::moves, "a circle"}, {PolygonLoop::turns, "a circle with rocking"}}) {
-    Panel panel{.title = title,
-                .x = {"part of a round"},
-                .y = {"work of the normal force over the largest"}};
-    for (Series& curve : curves(schemes, [&](const Scheme&scheme, const Pen&pen) {
-           std::vector<double> works = problem.works(scheme, loop, steps);
-           const auto [least, most] = std::ranges::minmax(works);
-           Series line = pen.line().add(0, 0);
-           double after = 0;
-           for (const double work : works) line.add(++after / steps, work / (most - least));
-           return line;
-         }))
-      panel.add(std::move(curve));
-    panels.push_back(std::move(panel));
-  }
-  return {.panels = std::move(panels), .words = {{"steps", std::to_string(steps)}}};
+  Panel works{.title = "a circle with rocking",
+              .x = {"part of a round"},
+              .y = {"work of the normal force over the largest"},
+              .series = curves(schemes, [&](const Scheme& scheme, const Pen& pen) {
+                const std::vector<double> done = problem.works(scheme, PolygonLoop::turns, steps);
+                const auto [least, most] = std::ranges::minmax(done);
+                const double largest = std::max(most, 0.0) - std::min(least, 0.0);
+                return in_turn(
+                    pen.line().add(0, 0), done, [&](double work) { return work / largest; }, steps);
+              })};
+  Panel left{.title = "what a round leaves",
+             .x = {"rocking each way", "degree"},
+             .y = {"work left over the largest", "%"}};
+  int slot = static_cast<int>(works.series.size());
+  for (const OverlapMeasure measure : {OverlapMeasure::gradient, OverlapMeasure::area})
+    for (const ForcePoint point : {ForcePoint::chord, ForcePoint::centroid})
+      left.add(left_over(problem, measure, point, slot++));
+  return {.panels = {std::move(works), std::move(left)},
+          .words = {{"steps", std::to_string(steps)}}};
 }
 
 Table shares(const PolygonEnergy& problem, std::span<const Scheme>) {

@@ -18,7 +18,7 @@ PolygonEnergy::Outcome shares(const std::string& options, int steps = 512) {
 
 BOOST_AUTO_TEST_CASE(the_routes_of_the_reference_agree) {
   check_the_routes(PolygonEnergy{});
-  check_the_routes(PolygonEnergy{.radius = 0.07, .turn = 5});
+  check_the_routes(PolygonEnergy{.radius = 0.02, .turn = 18});
 }
 
 // By the gradient of the area, at the middle of the chord: nothing is left, whatever the way.

@@ -33,11 +33,8 @@ Vector3 thrown(const BlockSlidesAskew& b, std::size_t start, double step) {
 }  // namespace
 
 RigidScene BlockSlidesAskew::scene(const SceneSteps& steps) const {
-  RigidScene asked;
+  RigidScene asked = over_floor(steps, {0, 0, -gravity});
   Scene& scene = asked.scene;
-  scene.step = steps.step;
-  scene.gravity = {0, 0, -gravity};
-  scene.bodies.push_back(scene_plane("floor", Vector3::Zero(), Vector3::UnitZ()));
   asked.settled.emplace_back(Vector3::Zero());
   for (const KindOfBlock& kind : kinds_of_blocks())
     for (std::size_t k = 0; k < starts_of_scene; ++k) {
@@ -73,8 +70,7 @@ RigidScene BlockSlidesAskew::scene(const SceneSteps& steps) const {
 }
 
 BlockSlidesAskew::Outcome BlockSlidesAskew::run(const Scheme& scheme, int steps_per_contact) const {
-  const double dt = contact_duration(kn, mass) / steps_per_contact;
-  return run_scene(scene({dt, dt}), on_springs(scheme, kn, kt), kn);
+  return run_on_springs(*this, scheme, steps_per_contact);
 }
 
 std::vector<CrossCheckResult> BlockSlidesAskew::cross_checks() const {

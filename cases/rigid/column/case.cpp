@@ -18,11 +18,8 @@ double end_of(const BlockColumn& c) { return std::sqrt(2 * 2 * c.half_height * s
 }  // namespace
 
 RigidScene BlockColumn::scene(const SceneSteps& steps) const {
-  RigidScene asked;
+  RigidScene asked = over_floor(steps, gravity * Vector3(std::sin(angle()), 0, -std::cos(angle())));
   Scene& scene = asked.scene;
-  scene.step = steps.step;
-  scene.gravity = gravity * Vector3(std::sin(angle()), 0, -std::cos(angle()));
-  scene.bodies.push_back(scene_plane("floor", Vector3::Zero(), Vector3::UnitZ()));
   asked.settled.emplace_back(Vector3::Zero());
   const double weight = mass * gravity * std::cos(angle());
   const Vector3 half = half_height * Vector3(width_over_height, width_over_height, 1);
@@ -53,8 +50,7 @@ RigidScene BlockColumn::scene(const SceneSteps& steps) const {
 }
 
 BlockColumn::Outcome BlockColumn::run(const Scheme& scheme, int steps_per_contact) const {
-  const double dt = contact_duration(kn, mass) / steps_per_contact;
-  return run_scene(scene({dt, dt}), on_springs(scheme, kn, kt), kn);
+  return run_on_springs(*this, scheme, steps_per_contact);
 }
 
 std::vector<CrossCheckResult> BlockColumn::cross_checks() const {

@@ -62,11 +62,8 @@ std::vector<SceneNumber> numbers_of_drops(const Scene& scene, const std::vector<
 }  // namespace
 
 RigidScene Drops::scene(const SceneSteps& steps) const {
-  RigidScene asked;
+  RigidScene asked = over_floor(steps, {0, 0, -gravity});
   Scene& scene = asked.scene;
-  scene.step = steps.step;
-  scene.gravity = {0, 0, -gravity};
-  scene.bodies.push_back(scene_plane("floor", Vector3::Zero(), Vector3::UnitZ()));
   for (std::size_t k = 0; k < starts_of_scene; ++k) {
     const double lasts = fall_of(*this, k, steps.step);
     SceneBody sphere =

@@ -24,11 +24,8 @@ double taken(const FrictionDirections& f, double time) { return f.mu * f.gravity
 }  // namespace
 
 RigidScene FrictionDirections::scene(const SceneSteps& steps) const {
-  RigidScene asked;
+  RigidScene asked = over_floor(steps, {0, 0, -gravity});
   Scene& scene = asked.scene;
-  scene.step = steps.step;
-  scene.gravity = {0, 0, -gravity};
-  scene.bodies.push_back(scene_plane("floor", Vector3::Zero(), Vector3::UnitZ()));
   asked.settled.emplace_back(Vector3::Zero());
   for (std::size_t k = 0; k < starts_of_scene; ++k) {
     const std::string number = std::to_string(k);
@@ -74,8 +71,7 @@ RigidScene FrictionDirections::scene(const SceneSteps& steps) const {
 
 FrictionDirections::Outcome FrictionDirections::run(const Scheme& scheme,
                                                     int steps_per_contact) const {
-  const double dt = contact_duration(kn, mass) / steps_per_contact;
-  return run_scene(scene({dt, dt}), on_springs(scheme, kn, kt), kn);
+  return run_on_springs(*this, scheme, steps_per_contact);
 }
 
 std::vector<CrossCheckResult> FrictionDirections::cross_checks() const {

@@ -12,11 +12,8 @@ constexpr double radii_rolled = 8;
 constexpr int times_of_mesh_roll = 4;
 
 RigidScene on_plane(const MeshRoll& m, const SceneSteps& steps) {
-  RigidScene asked;
+  RigidScene asked = over_floor(steps, {0, 0, -m.gravity});
   Scene& scene = asked.scene;
-  scene.step = steps.step;
-  scene.gravity = {0, 0, -m.gravity};
-  scene.bodies.push_back(scene_plane("floor", Vector3::Zero(), Vector3::UnitZ()));
   for (std::size_t k = 0; k < starts_of_scene; ++k) {
     SceneBody ball = scene_sphere("ball-" + std::to_string(k), k, m.radius, m.mass,
                                   place_of_start(k) + m.radius * Vector3::UnitZ());

@@ -109,6 +109,14 @@ SceneBody scene_mesh(const std::string& name, const Vector3& position,
   return body;
 }
 
+RigidScene over_floor(const SceneSteps& steps, const Vector3& gravity) {
+  RigidScene asked;
+  asked.scene.step = steps.step;
+  asked.scene.gravity = gravity;
+  asked.scene.bodies.push_back(scene_plane("floor", Vector3::Zero(), Vector3::UnitZ()));
+  return asked;
+}
+
 std::vector<double> scene_times(const SceneSteps& steps, double end, int count) {
   // What is a whole number of steps but for round-off is no step more.
   constexpr double graze = 1e-9;

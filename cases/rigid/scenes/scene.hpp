@@ -168,6 +168,9 @@ SceneBody scene_plane(const std::string& name, const Vector3& point, const Vecto
 SceneBody scene_mesh(const std::string& name, const Vector3& position,
                      std::shared_ptr<const TriangleMesh> mesh);
 
+/// Nothing yet but the floor z = 0, under this gravity [m/s^2].
+RigidScene over_floor(const SceneSteps& steps, const Vector3& gravity);
+
 /// Times from 0 to the first multiple of the coarsest step that is not before `end`, about so many,
 /// all on the grid of that step.
 std::vector<double> scene_times(const SceneSteps& steps, double end, int count);

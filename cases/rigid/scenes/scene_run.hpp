@@ -78,6 +78,13 @@ RigidOutcome run_scene(const RigidScene& asked, const Scheme& scheme, double sti
 /// Duration of a contact on a spring [s], in which the steps of laws are counted.
 double contact_duration(double stiffness, double mass);
 
+/// The scene of a problem of kn, kt and mass, by a law on its springs.
+template <class P>
+RigidOutcome run_on_springs(const P& problem, const Scheme& scheme, int steps_per_contact) {
+  const double dt = contact_duration(problem.kn, problem.mass) / steps_per_contact;
+  return run_scene(problem.scene({dt, dt}), on_springs(scheme, problem.kn, problem.kt), problem.kn);
+}
+
 /// How bodies meet: a dashpot with the one role damping may act along the contact too.
 enum class Meeting { head_on, oblique };
 

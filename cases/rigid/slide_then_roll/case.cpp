@@ -68,11 +68,8 @@ Impulses by_impulses(const reference::SphereOnFloor& sphere, Real end, int steps
 }  // namespace
 
 RigidScene SlideThenRoll::scene(const SceneSteps& steps) const {
-  RigidScene asked;
+  RigidScene asked = over_floor(steps, {0, 0, -gravity});
   Scene& scene = asked.scene;
-  scene.step = steps.step;
-  scene.gravity = {0, 0, -gravity};
-  scene.bodies.push_back(scene_plane("floor", Vector3::Zero(), Vector3::UnitZ()));
   asked.settled.emplace_back(Vector3::Zero());
   const double last = rolling_time() + steps.coarsest;
   for (std::size_t k = 0; k < starts_of_scene; ++k) {
@@ -106,8 +103,7 @@ RigidScene SlideThenRoll::scene(const SceneSteps& steps) const {
 }
 
 SlideThenRoll::Outcome SlideThenRoll::run(const Scheme& scheme, int steps_per_contact) const {
-  const double dt = contact_duration(kn, mass) / steps_per_contact;
-  return run_scene(scene({dt, dt}), on_springs(scheme, kn, kt), kn);
+  return run_on_springs(*this, scheme, steps_per_contact);
 }
 
 std::vector<CrossCheckResult> SlideThenRoll::cross_checks() const {

@@ -119,8 +119,7 @@ RigidScene Slopes::scene(const SceneSteps& steps) const {
 }
 
 Slopes::Outcome Slopes::run(const Scheme& scheme, int steps_per_contact) const {
-  const double dt = contact_duration(kn, mass) / steps_per_contact;
-  return run_scene(scene({dt, dt}), on_springs(scheme, kn, kt), kn);
+  return run_on_springs(*this, scheme, steps_per_contact);
 }
 
 std::vector<CrossCheckResult> Slopes::cross_checks() const {
