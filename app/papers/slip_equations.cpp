@@ -10,7 +10,6 @@
 #include "app/papers/printed_equations.hpp"
 #include "cases/states/contact_assembly.hpp"
 #include "cases/states/shipped_states.hpp"
-#include "reference/printed.hpp"
 #include "stickslip/description/error.hpp"
 
 namespace stickslip::app::printed {
@@ -73,29 +72,6 @@ double probe_sliding() {
   return 100 * cases::sliding_share(cases::contacts_of(state, cases::Pairs::touching), state.mu);
 }
 
-/// Kept probes in 30 steps of time, or the one in equilibrium: step of time, steps, modulus,
-/// difference between the algorithms, complementary circle.
-std::vector<Numbers> kept_probes(bool in_time) {
-  std::vector<Numbers> rows = reference::printed_numbers("stress_probe_in_time");
-  std::erase_if(rows, [&](const Numbers& row) { return (row[0] > 0) != in_time; });
-  return rows;
-}
-
-/// One column of those in steps of time.
-Numbers kept_in_time(std::size_t column) {
-  Numbers found;
-  for (const Numbers& row : kept_probes(true))
-    if (!std::isnan(row[column])) found.push_back(row[column]);
-  return found;
-}
-
-/// Moduli in steps of time over that in equilibrium, less 1 [%].
-Numbers moduli_in_time() {
-  Numbers off = kept_in_time(2);
-  for (double& modulus : off) modulus = 100 * (modulus / kept_probes(false)[0][2] - 1);
-  return off;
-}
-
 /// Movement left over by Eq. 5 in a rigid turn by 90 degrees about an axis at 45 degrees to the
 /// branch, over the branch, with the arms at the end of a step or their mean.
 double rigid_turn_movement(int steps, bool mean_arms) {
@@ -138,9 +114,6 @@ std::vector<Equation> slip_equations() {
       {"void-ratio", [] { return Numbers{0.363 / (1 - 0.363)}; }},
       {"probe-stress-ratio", [] { return Numbers{probe_stress_ratio()}; }},
       {"probe-sliding", [] { return Numbers{probe_sliding()}; }},
-      {"probe-in-time-modulus", [] { return moduli_in_time(); }},
-      {"probe-in-time-apart", [] { return kept_in_time(3); }},
-      {"probe-in-time-complement", [] { return kept_in_time(4); }},
       {"unit-vector", [] { return Numbers{std::cos(pi / 3) - std::sin(pi / 3)}; }},
       {"slip-0.2-worst",
        [] {
