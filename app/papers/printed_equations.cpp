@@ -24,31 +24,6 @@ using Vector = Eigen::Vector3d;
 
 constexpr double degree = pi / 180;
 
-// ---- Kuhn, Suzuki & Daouadji: probes with masses ------------------------------------------------
-
-/// Kept probes in 30 steps of time, or the one in equilibrium: step of time, steps, modulus,
-/// difference between the algorithms, complementary circle.
-std::vector<Numbers> kept_probes(bool in_time) {
-  std::vector<Numbers> rows = reference::printed_numbers("stress_probe_in_time");
-  std::erase_if(rows, [&](const Numbers& row) { return (row[0] > 0) != in_time; });
-  return rows;
-}
-
-/// One column of those in steps of time.
-Numbers kept_in_time(std::size_t column) {
-  Numbers found;
-  for (const Numbers& row : kept_probes(true))
-    if (!std::isnan(row[column])) found.push_back(row[column]);
-  return found;
-}
-
-/// Moduli in steps of time over that in equilibrium, less 1 [%].
-Numbers moduli_in_time() {
-  Numbers off = kept_in_time(2);
-  for (double& modulus : off) modulus = 100 * (modulus / kept_probes(false)[0][2] - 1);
-  return off;
-}
-
 // ---- Kuhn: the Jaeger contact -------------------------------------------------------------------
 
 /// A step in half movements: the overlap at its end, and the shift over 1.5.
@@ -277,13 +252,6 @@ std::vector<Equation> frame_equations() {
   };
 }
 
-/// What probes with masses gave.
-std::vector<Equation> probe_equations() {
-  return {{"probe-in-time-modulus", [] { return moduli_in_time(); }},
-          {"probe-in-time-apart", [] { return kept_in_time(3); }},
-          {"probe-in-time-complement", [] { return kept_in_time(4); }}};
-}
-
 /// Equations of its section 4.2: memory and the stable step.
 std::vector<Equation> step_equations() {
   return {
@@ -358,8 +326,8 @@ std::vector<Equation> impact_equations() {
 
 std::vector<Equation> equations_of_algorithms() {
   std::vector<Equation> all;
-  for (const auto& equations : {probe_equations(), jaeger_equations(), frame_equations(),
-                                step_equations(), impact_equations()})
+  for (const auto& equations :
+       {jaeger_equations(), frame_equations(), step_equations(), impact_equations()})
     all.insert(all.end(), equations.begin(), equations.end());
   return all;
 }

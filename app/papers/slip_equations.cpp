@@ -4,7 +4,9 @@
 
 #include <Eigen/Geometry>
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <limits>
 #include <numbers>
 
 #include "app/papers/printed_equations.hpp"
@@ -72,6 +74,37 @@ double probe_sliding() {
   return 100 * cases::sliding_share(cases::contacts_of(state, cases::Pairs::touching), state.mu);
 }
 
+/// A stress probe of 12 directions of the packing of stress-probe with masses, in 30 steps of
+/// strain that are steps of time, as `stickslip assembly probe cases/states/fig5.tar.xz --time-step
+/// TIME
+/// --steps 30 --law LAW` gave it.
+struct KeptProbe {
+  double time = 1;        ///< step of time over the stable one [-]
+  double modulus = 0;     ///< by linear-refined [MPa]
+  double apart = 0;       ///< how far linear-conventional is from that [%]
+  double complement = 0;  ///< complementary circle over the large one [%]; NaN: not kept
+};
+constexpr std::array kept_probes{
+    KeptProbe{0.2, 85.279, 0.0012, std::numeric_limits<double>::quiet_NaN()},
+    KeptProbe{0.5, 51.739, 0.0019, 1.6}, KeptProbe{1, 42.810, 0.0002, 1.6}};
+/// Modulus of both algorithms in equilibrium, in 3 steps of strain [MPa].
+constexpr double modulus_in_equilibrium = 46.368;
+
+/// A number of each kept probe that has it.
+Numbers kept_in_time(double KeptProbe::*number) {
+  Numbers found;
+  for (const KeptProbe& probe : kept_probes)
+    if (!std::isnan(probe.*number)) found.push_back(probe.*number);
+  return found;
+}
+
+/// Moduli in steps of time over that in equilibrium, less 1 [%].
+Numbers moduli_in_time() {
+  Numbers off = kept_in_time(&KeptProbe::modulus);
+  for (double& modulus : off) modulus = 100 * (modulus / modulus_in_equilibrium - 1);
+  return off;
+}
+
 /// Movement left over by Eq. 5 in a rigid turn by 90 degrees about an axis at 45 degrees to the
 /// branch, over the branch, with the arms at the end of a step or their mean.
 double rigid_turn_movement(int steps, bool mean_arms) {
@@ -114,6 +147,9 @@ std::vector<Equation> slip_equations() {
       {"void-ratio", [] { return Numbers{0.363 / (1 - 0.363)}; }},
       {"probe-stress-ratio", [] { return Numbers{probe_stress_ratio()}; }},
       {"probe-sliding", [] { return Numbers{probe_sliding()}; }},
+      {"probe-in-time-modulus", [] { return moduli_in_time(); }},
+      {"probe-in-time-apart", [] { return kept_in_time(&KeptProbe::apart); }},
+      {"probe-in-time-complement", [] { return kept_in_time(&KeptProbe::complement); }},
       {"unit-vector", [] { return Numbers{std::cos(pi / 3) - std::sin(pi / 3)}; }},
       {"slip-0.2-worst",
        [] {
