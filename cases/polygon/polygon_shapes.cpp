@@ -35,6 +35,12 @@ Polygon scaled(const Polygon& polygon, double factor) {
   return Polygon(all);
 }
 
+Polygon polygon_of(std::span<const std::array<double, 2>> vertices) {
+  std::vector<Vector2> all;
+  for (const auto& [x, y] : vertices) all.emplace_back(x, y);
+  return Polygon(all);
+}
+
 Tessellation voronoi_cells(int columns, int rows, double disorder, std::uint32_t seed) {
   if (columns < 3 || rows < 1) throw InputError("a tessellation needs 3 columns and a row or more");
   if (!(disorder >= 0 && disorder <= 0.5))

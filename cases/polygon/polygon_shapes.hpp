@@ -2,7 +2,9 @@
 // Shapes of polygonal particles: regular, and irregular ones cut from a random tessellation.
 #pragma once
 
+#include <array>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "stickslip/geometry/polygon.hpp"
@@ -12,6 +14,9 @@ namespace stickslip::cases {
 /// A regular polygon about the origin; the first vertex in the direction `angle` [rad]. `radius` is
 /// that of the circumscribed circle [m].
 Polygon regular_polygon(int vertices, double radius, double angle = 0);
+
+/// The polygon with these vertices [m].
+Polygon polygon_of(std::span<const std::array<double, 2>> vertices);
 
 /// A tessellation that repeats along x.
 struct Tessellation {

@@ -356,6 +356,13 @@ def page_part(stickslip, folder, target):
     return "\n".join(lines) + "\n"
 
 
+def write_marked(page, script, text):
+    """Replaces what the script wrote into the page before."""
+    begins, ends = f"<!-- {script} writes what follows -->\n", "<!-- to here -->\n"
+    before, rest = page.read_text().split(begins)[:2]
+    page.write_text(before + begins + text + ends + rest.split(ends, 1)[1])
+
+
 def main():
     stickslip, folder = pathlib.Path(sys.argv[1]).resolve(), pathlib.Path(sys.argv[2]).resolve()
     shutil.rmtree(folder, ignore_errors=True)
@@ -365,10 +372,7 @@ def main():
     if root is None:
         print(text, end="")
         return
-    page = root / "docs/rigid-engines.md"
-    before, rest = page.read_text().split("<!-- engines.py writes what follows -->\n")[:2]
-    after = rest.split("<!-- to here -->\n", 1)[1]
-    page.write_text(before + "<!-- engines.py writes what follows -->\n" + text + "<!-- to here -->\n" + after)
+    write_marked(root / "docs/rigid-engines.md", "engines.py", text)
 
 
 if __name__ == "__main__":

@@ -16,7 +16,7 @@ import shutil
 import subprocess
 import sys
 
-from engines import Engine, LibraryEngine, NodeEngine, Yade, cell, export, head, judge, run, studies_of
+from engines import Engine, LibraryEngine, NodeEngine, Yade, cell, export, head, judge, run, studies_of, write_marked
 
 RIGID, SPRINGS = "1/60:1/240", "1/240:1/480"
 FLAT = ["mesh-roll", "mesh-slide", "mesh-drop"]
@@ -113,10 +113,7 @@ def main():
     if root is None:
         print(text, end="")
         return
-    page = root / "docs/wall-engines.md"
-    before, rest = page.read_text().split("<!-- walls.py writes what follows -->\n")[:2]
-    after = rest.split("<!-- to here -->\n", 1)[1]
-    page.write_text(before + "<!-- walls.py writes what follows -->\n" + text + "<!-- to here -->\n" + after)
+    write_marked(root / "docs/wall-engines.md", "walls.py", text)
 
 
 if __name__ == "__main__":

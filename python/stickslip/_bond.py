@@ -8,7 +8,7 @@ from typing import Any, overload
 
 import numpy as np
 
-from ._law import MOST_MEMORY, Law, MomentStep, Parameters, _ReadOnly, name_for
+from ._law import MOST_MEMORY, Law, Parameters, _ReadOnly, name_for
 
 # Roles of the bonds of the catalogue: default, unit.
 PARAMETERS: dict[str, tuple[float, str]] = {
@@ -103,13 +103,7 @@ class Bond(Law):
         self._advance = function
         self._step_class = BodiesStep if self._knows_bodies else BondStep
         self._make_parameters = Parameters
-        # What only contacts have.
-        self._swap = self._turn = self._moments = self._gap = None
-        self._state_type = self._memory_type = None
-        self._remembers_force = self._remembers_moments = False
-        self._state_size = 0
-        self._moment_step_class = MomentStep
-        self._label = ""
+        self._has_no_contacts()
         self._description()  # what is wrong is said where the bond is written
 
     def _known_parameters(self) -> dict[str, tuple[float, str]]:

@@ -376,6 +376,15 @@ class Law:
         vectors = sum(_numbers(field) for field in fields if _is_vector(field)) // 2
         return vectors, sum(_numbers(field) for field in fields if not _is_vector(field))
 
+    def _has_no_contacts(self) -> None:
+        """Leaves out what only contacts have, for bonds and walls."""
+        self._swap = self._turn = self._moments = self._gap = None
+        self._state_type = self._memory_type = None
+        self._remembers_force = self._remembers_moments = False
+        self._state_size = 0
+        self._moment_step_class = MomentStep
+        self._label = ""
+
     def _known_parameters(self) -> dict[str, tuple[float, str]]:
         """Those that cases may set, with default and unit."""
         known = dict(KINDS[self.kind])

@@ -8,7 +8,7 @@ from typing import Any, overload
 
 import numpy as np
 
-from ._law import KINDS, Law, MomentStep, Parameters, Step, _ReadOnly, name_for
+from ._law import KINDS, Law, Parameters, Step, _ReadOnly, name_for
 
 OWN = "own"  # a kind whose law is not known
 
@@ -142,13 +142,7 @@ class Wall(Law):
         self._wall = caller(function)
         self._step_class = Step
         self._make_parameters = Parameters
-        # What only contacts have.
-        self._swap = self._turn = self._moments = self._gap = None
-        self._state_type = self._memory_type = None
-        self._remembers_force = self._remembers_moments = False
-        self._state_size = 0
-        self._moment_step_class = MomentStep
-        self._label = ""
+        self._has_no_contacts()
         self._description()  # what is wrong is said where the wall is written
 
     def _known_parameters(self) -> dict[str, tuple[float, str]]:

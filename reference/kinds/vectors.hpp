@@ -2,6 +2,7 @@
 // Inputs that are whole numbers or vectors, and outputs that are sums of larger terms.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <stdexcept>
@@ -23,14 +24,23 @@ inline constexpr long double rounding_of_sums = 1e-18L;
   return {name, unit, "three numbers: " + text, any_number, Form::numbers};
 }
 
+/// Exactly so many numbers. Throws std::invalid_argument for others.
+template <std::size_t n>
+[[nodiscard]] std::array<long double, n> exactly(const KindInputs& in, const std::string& name) {
+  constexpr std::array words{"no", "one", "two", "three", "four"};
+  const std::vector<long double>& numbers = in.numbers(name);
+  if (numbers.size() != n)
+    throw std::invalid_argument(name + ": must be " + words.at(n) + " numbers, has " +
+                                std::to_string(numbers.size()));
+  std::array<long double, n> all{};
+  std::ranges::copy(numbers, all.begin());
+  return all;
+}
+
 /// Numbers of a vector. Throws std::invalid_argument unless they are three.
 [[nodiscard]] inline std::array<long double, 3> three_of(const KindInputs& in,
                                                          const std::string& name) {
-  const std::vector<long double>& numbers = in.numbers(name);
-  if (numbers.size() != 3)
-    throw std::invalid_argument(name + ": must be three numbers, has " +
-                                std::to_string(numbers.size()));
-  return {numbers[0], numbers[1], numbers[2]};
+  return exactly<3>(in, name);
 }
 
 /// The vector of three numbers.

@@ -47,15 +47,12 @@ Vector furthest_of_cylinder(const ConvexShape& body, const Vector& n) {
 }  // namespace
 
 Tensor3<long double> turn_of(const std::array<long double, 4>& quaternion) {
-  const auto [w, x, y, z] = quaternion;
-  const long double square = w * w + x * x + y * y + z * z;
-  if (!(square > 0) || !std::isfinite(square))
-    throw std::invalid_argument("quaternion: must not be 0");
+  const auto rows = rows_of_turn(quaternion);
   Tensor3<long double> turn;
-  turn << w * w + x * x - y * y - z * z, 2 * (x * y - w * z), 2 * (x * z + w * y),
-      2 * (x * y + w * z), w * w - x * x + y * y - z * z, 2 * (y * z - w * x), 2 * (x * z - w * y),
-      2 * (y * z + w * x), w * w - x * x - y * y + z * z;
-  return turn / square;
+  for (const int i : {0, 1, 2})
+    for (const int j : {0, 1, 2})
+      turn(i, j) = rows[static_cast<std::size_t>(i)][static_cast<std::size_t>(j)];
+  return turn;
 }
 
 Vector ConvexShape::furthest(const Vector& direction) const {

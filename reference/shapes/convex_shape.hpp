@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <stdexcept>
 #include <string>
 
 #include "reference/rotation/rotation.hpp"
@@ -14,6 +15,23 @@ struct Pose {
   Vector3<long double> position = Vector3<long double>::Zero();
   Tensor3<long double> turn = Tensor3<long double>::Identity();
 };
+/// Rows of the turn of a quaternion w, x, y, z of any length, without a root: of rational numbers
+/// they are rational. Throws std::invalid_argument for the length 0.
+template <class Number>
+[[nodiscard]] std::array<std::array<Number, 3>, 3> rows_of_turn(
+    const std::array<Number, 4>& quaternion) {
+  const auto& [w, x, y, z] = quaternion;
+  const Number square = w * w + x * x + y * y + z * z;
+  // Infinite squares are none either: their difference is no number.
+  if (!(square > 0 && square - square == 0))
+    throw std::invalid_argument("quaternion: must not be 0");
+  return {{{(w * w + x * x - y * y - z * z) / square, 2 * (x * y - w * z) / square,
+            2 * (x * z + w * y) / square},
+           {2 * (x * y + w * z) / square, (w * w - x * x + y * y - z * z) / square,
+            2 * (y * z - w * x) / square},
+           {2 * (x * z - w * y) / square, 2 * (y * z + w * x) / square,
+            (w * w - x * x - y * y + z * z) / square}}};
+}
 /// The turn of a quaternion w, x, y, z of any length. Throws std::invalid_argument for none.
 [[nodiscard]] Tensor3<long double> turn_of(const std::array<long double, 4>& quaternion);
 

@@ -46,18 +46,6 @@ const KindInput gravity_of_shapes{"gravity", "m/s^2", "gravity", above_zero};
 const KindInput half_size_input =
     numbers_input("half-size", "m", "three numbers: half of its sides", above_zero);
 
-/// Exactly so many numbers. Throws std::invalid_argument for others.
-template <std::size_t n>
-std::array<long double, n> exactly(const KindInputs& in, const std::string& name) {
-  const std::vector<long double>& numbers = in.numbers(name);
-  if (numbers.size() != n)
-    throw std::invalid_argument(name + ": must be " + std::to_string(n) + " numbers, has " +
-                                std::to_string(numbers.size()));
-  std::array<long double, n> all{};
-  std::ranges::copy(numbers, all.begin());
-  return all;
-}
-
 Pose pose_of(const KindInputs& in, const std::string& which) {
   return {vector_of(in, "position" + which), turn_of(exactly<4>(in, "quaternion" + which))};
 }
@@ -259,19 +247,13 @@ std::vector<ExactVector> placed(const std::vector<ExactVector>& points,
                                 const std::array<long double, 3>& position) {
   std::array<Rational, 4> q;
   for (std::size_t i = 0; i < 4; ++i) q[i] = exact(quaternion[i]);
-  const auto& [w, x, y, z] = q;
-  const Rational square = w * w + x * x + y * y + z * z;
-  if (square == 0) throw std::invalid_argument("quaternion: must not be 0");
-  const std::array<ExactVector, 3> turn{
-      {{w * w + x * x - y * y - z * z, 2 * (x * y - w * z), 2 * (x * z + w * y)},
-       {2 * (x * y + w * z), w * w - x * x + y * y - z * z, 2 * (y * z - w * x)},
-       {2 * (x * z - w * y), 2 * (y * z + w * x), w * w - x * x - y * y + z * z}}};
+  const auto turn = rows_of_turn(q);
   std::vector<ExactVector> all;
   for (const ExactVector& point : points) {
     ExactVector there;
     for (std::size_t i = 0; i < 3; ++i)
-      there[i] = exact(position[i]) +
-                 (turn[i][0] * point[0] + turn[i][1] * point[1] + turn[i][2] * point[2]) / square;
+      there[i] = exact(position[i]) + turn[i][0] * point[0] + turn[i][1] * point[1] +
+                 turn[i][2] * point[2];
     all.push_back(there);
   }
   return all;

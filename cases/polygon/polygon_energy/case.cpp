@@ -3,6 +3,7 @@
 
 #include <Eigen/Geometry>
 
+#include "cases/polygon/polygon_shapes.hpp"
 #include "cases/polygon/polygon_system.hpp"
 
 namespace stickslip::cases {
@@ -20,12 +21,6 @@ constexpr std::array<std::array<double, 2>, 5> going_vertices{
 constexpr double immovable_corner = 1e60;
 constexpr int points_of_reference = 720;
 
-Polygon corner_of(std::span<const std::array<double, 2>> vertices) {
-  std::vector<Vector2> all;
-  for (const auto& [x, y] : vertices) all.emplace_back(x, y);
-  return Polygon(all);
-}
-
 /// Where the second body is after a part of a round, from 0 to 1.
 struct Place {
   Vector2 centroid;
@@ -35,8 +30,8 @@ struct Place {
 class Way {
  public:
   Way(const PolygonEnergy& asked, PolygonLoop loop)
-      : first(corner_of(held_vertices)),
-        second(corner_of(going_vertices)),
+      : first(polygon_of(held_vertices)),
+        second(polygon_of(going_vertices)),
         asked_(asked),
         turn_(loop == PolygonLoop::turns ? asked.turn * degree : 0) {}
 

@@ -3,6 +3,7 @@
 
 #include <Eigen/Geometry>
 
+#include "cases/polygon/polygon_shapes.hpp"
 #include "cases/polygon/polygon_system.hpp"
 #include "stickslip/description/error.hpp"
 
@@ -27,12 +28,6 @@ constexpr std::array<std::array<double, 2>, 6> second_vertices{
     {{2.65, -0.2}, {2.9, 0.6}, {2.3, 1.35}, {1.35, 1.3}, {0.75, 0.65}, {1.0, -0.35}}};
 
 Vector2 turned(const Vector2& v, double angle) { return Eigen::Rotation2Dd(angle) * v; }
-
-Polygon polygon_of(std::span<const std::array<double, 2>> vertices) {
-  std::vector<Vector2> all;
-  for (const auto& [x, y] : vertices) all.emplace_back(x, y);
-  return Polygon(all);
-}
 
 // ---- the reference ------------------------------------------------------------------------------
 
