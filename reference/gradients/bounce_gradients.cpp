@@ -130,7 +130,7 @@ TwoBallsApart gradients_of(const TwoBalls& balls) {
   return found;
 }
 
-SlidToRest gradients_of(const SlidingBody& body) {
+SlidToRest gradients_of(const RigidSlide& body) {
   const auto velocity = SlidingNumber::variable(body.velocity, 0);
   const auto mu = SlidingNumber::variable(body.mu, 1);
   const SlidingNumber deceleration = mu * body.gravity;
@@ -138,7 +138,7 @@ SlidToRest gradients_of(const SlidingBody& body) {
   return {velocity * duration / 2, duration, deceleration * (velocity * duration / 2)};
 }
 
-SlidingNumber regularised_distance(const SlidingBody& body, long double v_star) {
+SlidingNumber regularised_distance(const RigidSlide& body, long double v_star) {
   const auto velocity = SlidingNumber::variable(body.velocity, 0);
   const auto mu = SlidingNumber::variable(body.mu, 1);
   return (velocity * velocity + v_star * v_star) / (2 * mu * body.gravity);

@@ -91,13 +91,13 @@ struct TwoBallsApart {
 [[nodiscard]] TwoBallsApart gradients_of(const TwoBalls& balls);
 
 /// A body that slides to rest on a level floor with rigid friction.
-struct SlidingBody {
+struct RigidSlide {
   long double velocity = 1;
   long double mu = 0.5L;
   long double gravity = 9.81L;
 
   static void describe(auto& visitor) {
-    using S = SlidingBody;
+    using S = RigidSlide;
     visitor.number(&S::velocity, "velocity", "m/s", "velocity at the start", positive);
     visitor.number(&S::mu, "mu", "-", "friction coefficient", positive);
     visitor.number(&S::gravity, "gravity", "m/s^2", "gravity", positive);
@@ -115,10 +115,10 @@ struct SlidToRest {
 };
 
 /// Closed form.
-[[nodiscard]] SlidToRest gradients_of(const SlidingBody& body);
+[[nodiscard]] SlidToRest gradients_of(const RigidSlide& body);
 
 /// The same where friction is mu N min(v/v*, 1), as differentiable codes smooth it: the distance
 /// after infinite time, (v^2 + v*^2)/(2 mu g).
-[[nodiscard]] SlidingNumber regularised_distance(const SlidingBody& body, long double v_star);
+[[nodiscard]] SlidingNumber regularised_distance(const RigidSlide& body, long double v_star);
 
 }  // namespace stickslip::reference

@@ -64,7 +64,7 @@ BouncedBall stepped_ball(const Bounces& start, int steps, ImpactInstant instant)
   return ball;
 }
 
-SlidingNumber stepped_distance(const SlidingBody& body, long double dt) {
+SlidingNumber stepped_distance(const RigidSlide& body, long double dt) {
   auto velocity = SlidingNumber::variable(body.velocity, 0);
   const auto mu = SlidingNumber::variable(body.mu, 1);
   SlidingNumber distance(0);

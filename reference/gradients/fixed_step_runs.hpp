@@ -25,6 +25,6 @@ enum class DampingOver {
 [[nodiscard]] BouncedBall stepped_ball(const Bounces& start, int steps, ImpactInstant instant);
 
 /// The sliding body by impulses of friction that are at most what stops it.
-[[nodiscard]] SlidingNumber stepped_distance(const SlidingBody& body, long double dt);
+[[nodiscard]] SlidingNumber stepped_distance(const RigidSlide& body, long double dt);
 
 }  // namespace stickslip::reference

@@ -276,14 +276,14 @@ Kind sliding_distance_kind() {
             .text = "Derivatives of the distance that a body slides to rest with rigid friction",
             .source = "closed form, velocity^2/(2 mu gravity)",
             .second_route = "quadrature of the velocity: 1e-18",
-            .inputs = inputs_of<SlidingBody>()};
+            .inputs = inputs_of<RigidSlide>()};
   declare_both(kind.outputs, "distance", "m", "distance", of_sliding);
   kind.outputs.push_back({"duration", "s", "duration"});
   kind.outputs.push_back({"heat_per_mass", "J/kg", "heat over the mass"});
   kind.outputs.push_back(
       {"heat_per_mass_by_mu", "J/kg", "derivative of the heat over the mass by mu"});
   kind.solve = [](const KindInputs& in) {
-    const SlidToRest found = gradients_of(read_as<SlidingBody>(in));
+    const SlidToRest found = gradients_of(read_as<RigidSlide>(in));
     KindAnswer answer;
     tell_both(answer, "distance", found.distance, of_sliding);
     answer.add("duration", found.duration.value, closed_form_error);

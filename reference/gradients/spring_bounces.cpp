@@ -5,6 +5,7 @@
 #include <boost/math/constants/constants.hpp>
 #include <optional>
 #include <stdexcept>
+#include <utility>
 
 #include "reference/roots.hpp"
 
@@ -44,11 +45,14 @@ template <class Left>
 EventNumber end_instant(const Left& left, long double period, ImpactInstant instant) {
   const auto value = [&](long double time) { return left(EventNumber(time)).value; };
   const long double part = period / parts_of_period;
-  for (int i = 1; i <= parts_of_period; ++i) {
-    const long double before = part * static_cast<long double>(i);
-    if (!(value(before) > 0) || !(value(before + part) < 0)) continue;
-    const long double root =
-        bracketed_root(value, before, before + part, value(before), value(before + part));
+  long double low = part;
+  for (int i = 2; i <= parts_of_period; ++i) {
+    const long double high = part * static_cast<long double>(i);
+    const long double before = std::exchange(low, high);
+    const long double at_before = value(before);
+    const long double at_high = value(high);
+    if (!(at_before > 0) || at_high > 0) continue;
+    const long double root = bracketed_root(value, before, high, at_before, at_high);
     EventNumber found(root);
     if (instant != ImpactInstant::located) return found;
     const EventNumber slope = left(EventNumber::variable(root, last_place));

@@ -113,7 +113,7 @@ BOOST_AUTO_TEST_CASE(two_balls_keep_their_momentum_and_its_gradients) {
 }
 
 BOOST_AUTO_TEST_CASE(sliding_has_gradients_in_closed_form) {
-  const SlidingBody body;
+  const RigidSlide body;
   const SlidToRest found = gradients_of(body);
   BOOST_TEST(std::abs(found.distance.by[0] - 0.20387359836901121L) < 1e-17L);
   BOOST_TEST(std::abs(found.distance.by[1] + 0.20387359836901121L) < 1e-17L);

@@ -117,6 +117,21 @@ BOOST_AUTO_TEST_CASE(one_bounce_in_free_flight_is_an_impact) {
   }
 }
 
+/// A contact without gravity ends half a period after its touch, where looks at it fall, too.
+BOOST_AUTO_TEST_CASE(contacts_end_where_they_are_looked_at) {
+  for (const long double restitution : {0.5L, 0.7L, 0.8L, 0.9L}) {
+    const long double angle = -std::log(restitution) / std::acos(-1.0L);
+    const long double ratio = angle / std::sqrt(1 + angle * angle);
+    const SprungBall ball = bounced_on_spring({.height = 0.4L,
+                                               .k = 2000,
+                                               .damping = 2 * ratio * std::sqrt(1000.0L),
+                                               .gravity = 0,
+                                               .time = 1});
+    BOOST_TEST(ball.bounces == 1);
+    BOOST_TEST(std::abs(ball.position.by[0] + restitution) < 1e-15L);
+  }
+}
+
 BOOST_AUTO_TEST_CASE(balls_without_a_derivative_are_refused) {
   BOOST_CHECK_THROW((void)bounced_on_spring({.damping = 50, .time = 100}), std::invalid_argument);
   BOOST_CHECK_THROW((void)bounced_on_spring({.damping = 1000}), std::invalid_argument);
