@@ -116,17 +116,26 @@ unpack_lammps() {
   unpack "lammps=${version[$1]}"
 }
 
-# unpack_yade: the build of YADE in double precision.
+# unpack_yade [SUITE]: YADE of that release in double precision: 2023.02a (bookworm), 2025.2.0 or 2026.1.0.
 unpack_yade() {
-  unpack yade=2023.02a-1 './usr/lib/*/yade-float128*' './usr/lib/*/yade-longdouble*' './usr/lib/*/yade-mpfr150*'
+  local -A version=([bookworm]=2023.02a-1 [trixie]=2025.2.0-1+b1 [sid]=2026.1.0-10+b1)
+  release "${1:-bookworm}"
+  unpack "yade=${version[$suite]}" './usr/lib/*/yade-float128*' './usr/lib/*/yade-longdouble*' './usr/lib/*/yade-mpfr150*'
+  # A YADE that is installed would be found first.
+  sed -i "s#insert(1,'/usr/#insert(1,'$system/usr/#" "$system/usr/bin/yade-double"
+}
+
+# python SCRIPT [ARGUMENT...]: runs it with the Python of $system.
+python() {
+  PYTHONHOME=$system/usr PYTHONDONTWRITEBYTECODE=1 PYTHONPATH=${packages:-}:$system/usr/lib/python3/dist-packages \
+    in_system "usr/bin/$(basename -- "$system"/usr/bin/python3.??)" "$@" 2>&1
 }
 
 # yade SCRIPT: runs it without a window.
 yade() {
   local packages
   packages=$(echo "$system"/usr/lib/*/yade-double/py)
-  YADE_PREFIX=$system/usr PYTHONHOME=$system/usr PYTHONPATH=$packages:$system/usr/lib/python3/dist-packages \
-    in_system usr/bin/python3.11 "$system/usr/bin/yade-double" -n -x -j1 "$1" 2>&1
+  YADE_PREFIX=$system/usr python "$system/usr/bin/yade-double" -n -x -j1 "$1"
 }
 
 # unpack_esys: ESyS-Particle, and what starts its processes.
