@@ -116,10 +116,10 @@ unpack_lammps() {
   unpack "lammps=${version[$1]}"
 }
 
-# unpack_yade [SUITE]: YADE of that release in double precision: 2023.02a (bookworm), 2025.2.0 or 2026.1.0.
+# unpack_yade SUITE: YADE of that release in double precision: 2023.02a (bookworm), 2025.2.0 or 2026.1.0.
 unpack_yade() {
   local -A version=([bookworm]=2023.02a-1 [trixie]=2025.2.0-1+b1 [sid]=2026.1.0-10+b1)
-  release "${1:-bookworm}"
+  release "$1"
   unpack "yade=${version[$suite]}" './usr/lib/*/yade-float128*' './usr/lib/*/yade-longdouble*' './usr/lib/*/yade-mpfr150*'
   # A YADE that is installed would be found first.
   sed -i "s#insert(1,'/usr/#insert(1,'$system/usr/#" "$system/usr/bin/yade-double"
