@@ -57,6 +57,17 @@ unpack() {
   printf 'package: %s (Debian %s)\n' "${package/=/ }" "$suite"
 }
 
+# unpack_source PACKAGE VERSION: the source of that package in Debian sid as its authors released it, in $system.
+unpack_source() {
+  local archive archives=${FINDINGS_ARCHIVES:-$folder/archives}
+  archive=$archives/${1}_$2.orig.tar.gz
+  command -v curl >/dev/null || unable 'curl is needed'
+  mkdir -p -- "$archives" "$system"
+  [[ -e $archive ]] || curl -fsSL -o "$archive" "http://deb.debian.org/debian/pool/main/${1:0:1}/$1/$(basename -- "$archive")" || unable "$archive could not be fetched"
+  tar -x -C "$system" -f "$archive" || unable "$archive could not be unpacked"
+  printf 'source: %s %s (Debian sid)\n' "$1" "$2"
+}
+
 # in_system PROGRAM ARGUMENT...: runs a program of $system with the libraries of $system.
 in_system() {
   local loader libraries

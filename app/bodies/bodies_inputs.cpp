@@ -163,8 +163,9 @@ std::string lammps_input(const BodiesLevel& level) {
   }
   if (has_meshes(scene))
     text += fmt::format(
-        "# Walls of triangles: LAMMPS since 2025, built with the package GRANSURF.\n"
-        "fix walls all surface/global input stl 1 walls-text.stl model * * {}\n",
+        "# Walls of triangles: LAMMPS since 4 Jul 2026, built with the package GRANSURF.\n"
+        "neigh_modify one 100000 page 2000000\n"
+        "fix walls all surface/global input stl 1 1 walls-text.stl model * * {}\n",
         plane_spring);
   text += fmt::format(
       "group spheres type 1\ngroup blocks type 2  # they do not turn\n"
@@ -174,7 +175,8 @@ std::string lammps_input(const BodiesLevel& level) {
   long done = 0;
   for (const double time : scene.times) {
     const long at = std::lround(time / scene.step);
-    text += fmt::format("run {}\n", at - done);
+    // `fix surface/global` does not push in what a run does first.
+    text += fmt::format("run {}{}\n", at - done, done > 0 ? " pre no" : "");
     text += fmt::format(
         "write_dump all custom lammps.{}.dump id x y z vx vy vz omegax omegay omegaz modify sort "
         "id format float %.17g\n",

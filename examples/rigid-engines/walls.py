@@ -4,9 +4,9 @@
 
     npm ci; python3 walls.py STICKSLIP FOLDER [--write ROOT] [ENGINE...]
 
-Engines that are not there are left out, as in engines.py; LIGGGHTS is looked for as the program liggghts. FOLDER is made
-anew; of engines that are named, these alone are asked. Each engine is held to what it does itself on the plane and on boxes
-(judge --twin); rings are held to the closed form.
+Engines that are not there are left out, as in engines.py; LIGGGHTS is looked for as the program liggghts,
+LAMMPS as an lmp that was built with the package GRANSURF. FOLDER is made anew; of engines that are named, these alone are
+asked. Each engine is held to what it does itself on the plane and on boxes (judge --twin); rings are held to the closed form.
 """
 import csv
 import datetime
@@ -39,21 +39,40 @@ class Liggghts(Engine):
                 dump.unlink()
 
 
+class Lammps(Engine):
+    def version(self):
+        program = shutil.which("lmp")
+        found = program and subprocess.run([program, "-help"], capture_output=True, text=True, check=False).stdout
+        return re.search(r"- (\d+ \w+ \d+)", found).group(1) if found and "surface/global" in found else None
+
+    def answer(self, folder):
+        for scene in sorted(folder.glob("**/lammps.in")):
+            run("lmp", "-in", scene.name, "-log", "none", cwd=scene.parent)
+            run("python3", "lammps_answer.py", cwd=scene.parent)
+            for dump in scene.parent.glob("lammps.*.dump"):
+                dump.unlink()
+
+
 RAPIER, JOLT = "@dimforge/rapier3d-compat", "jolt-physics"
 ENGINES = [NodeEngine("rapier", "Rapier", RAPIER), NodeEngine("rapier", "Rapier, FIX_INTERNAL_EDGES", RAPIER, words=["edges"]),
            NodeEngine("jolt", "Jolt", JOLT), NodeEngine("jolt", "Jolt, enhanced edge removal", JOLT, words=["edges"]),
            NodeEngine("cannon", "cannon-es", "cannon-es"), NodeEngine("havok", "Havok", "@babylonjs/havok"),
            LibraryEngine("bullet", "Bullet", "libbullet-dev"), LibraryEngine("bullet", "Bullet, edge utility", "libbullet-dev", 1),
-           LibraryEngine("ode", "ODE", "libode-dev"), Liggghts("liggghts", "LIGGGHTS", SPRINGS), Yade("yade", "YADE", SPRINGS)]
+           LibraryEngine("ode", "ODE", "libode-dev"), Lammps("lammps", "LAMMPS", SPRINGS), Liggghts("liggghts", "LIGGGHTS", SPRINGS),
+           Yade("yade", "YADE", SPRINGS)]
 
 
 def on_springs(engine):
+    return isinstance(engine, Lammps) or is_slow(engine)
+
+
+def is_slow(engine):
     return isinstance(engine, (Liggghts, Yade))
 
 
 def cases_of(engine):
-    # Codes on springs take minutes for a mesh, and LIGGGHTS has no boxes for the twins of edges.
-    return FLAT if on_springs(engine) else [*FLAT, *EDGES]
+    # YADE takes minutes for a mesh, and LIGGGHTS has no boxes for the twins of edges.
+    return FLAT if is_slow(engine) else [*FLAT, *EDGES]
 
 
 def numbers_of(report, case):
@@ -88,7 +107,7 @@ def page_part(stickslip, folder, asked):
         print(engine.title, file=sys.stderr, flush=True)
         twin[i] = judged(stickslip, folder, engine, cases_of(engine), name, "--twin")
         ice[i] = judged(stickslip, folder, engine, ["mesh-slide"], name + "-ice", "--twin", parameters=["mu=0"])
-        if not on_springs(engine):
+        if not is_slow(engine):
             ring[i] = judged(stickslip, folder, engine, ["ring"], name + "-ring")
     versions = {f"{e.title.split(',')[0]} {e.version()}" for e in engines}
     lines = [f"On {datetime.date.today().isoformat()}: " + ", ".join(sorted(versions)) + ".", ""]
