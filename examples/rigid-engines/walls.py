@@ -16,7 +16,7 @@ import shutil
 import subprocess
 import sys
 
-from engines import Engine, LibraryEngine, NodeEngine, Yade, cell, export, head, judge, run, studies_of, write_marked
+from engines import Engine, Lammps, LibraryEngine, NodeEngine, Yade, cell, export, head, judge, run, studies_of, write_marked
 
 RIGID, SPRINGS = "1/60:1/240", "1/240:1/480"
 FLAT = ["mesh-roll", "mesh-slide", "mesh-drop"]
@@ -39,18 +39,10 @@ class Liggghts(Engine):
                 dump.unlink()
 
 
-class Lammps(Engine):
+class LammpsOnTriangles(Lammps):
     def version(self):
-        program = shutil.which("lmp")
-        found = program and subprocess.run([program, "-help"], capture_output=True, text=True, check=False).stdout
-        return re.search(r"- (\d+ \w+ \d+)", found).group(1) if found and "surface/global" in found else None
-
-    def answer(self, folder):
-        for scene in sorted(folder.glob("**/lammps.in")):
-            run("lmp", "-in", scene.name, "-log", "none", cwd=scene.parent)
-            run("python3", "lammps_answer.py", cwd=scene.parent)
-            for dump in scene.parent.glob("lammps.*.dump"):
-                dump.unlink()
+        found = super().version()
+        return found if found and "surface/global" in run("lmp", "-h") else None
 
 
 RAPIER, JOLT = "@dimforge/rapier3d-compat", "jolt-physics"
@@ -58,12 +50,12 @@ ENGINES = [NodeEngine("rapier", "Rapier", RAPIER), NodeEngine("rapier", "Rapier,
            NodeEngine("jolt", "Jolt", JOLT), NodeEngine("jolt", "Jolt, enhanced edge removal", JOLT, words=["edges"]),
            NodeEngine("cannon", "cannon-es", "cannon-es"), NodeEngine("havok", "Havok", "@babylonjs/havok"),
            LibraryEngine("bullet", "Bullet", "libbullet-dev"), LibraryEngine("bullet", "Bullet, edge utility", "libbullet-dev", 1),
-           LibraryEngine("ode", "ODE", "libode-dev"), Lammps("lammps", "LAMMPS", SPRINGS), Liggghts("liggghts", "LIGGGHTS", SPRINGS),
+           LibraryEngine("ode", "ODE", "libode-dev"), LammpsOnTriangles("lammps", "LAMMPS", SPRINGS), Liggghts("liggghts", "LIGGGHTS", SPRINGS),
            Yade("yade", "YADE", SPRINGS)]
 
 
 def on_springs(engine):
-    return isinstance(engine, Lammps) or is_slow(engine)
+    return isinstance(engine, LammpsOnTriangles) or is_slow(engine)
 
 
 def is_slow(engine):
