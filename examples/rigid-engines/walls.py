@@ -4,9 +4,9 @@
 
     npm ci; python3 walls.py STICKSLIP FOLDER [--write ROOT] [ENGINE...]
 
-Engines that are not there are left out, as in engines.py; LIGGGHTS is looked for as the program liggghts,
-LAMMPS as an lmp that was built with the package GRANSURF. FOLDER is made anew; of engines that are named, these alone are
-asked. Each engine is held to what it does itself on the plane and on boxes (judge --twin); rings are held to the closed form.
+Engines that are not there are left out, as in engines.py; LIGGGHTS is looked for as the program liggghts, LAMMPS as an
+lmp that was built with the package GRANSURF. FOLDER is made anew; of engines that are named, these alone are asked. Each
+engine is held to what it does itself on the plane and on boxes (judge --twin); rings are held to the closed form.
 """
 import csv
 import datetime
@@ -50,8 +50,8 @@ ENGINES = [NodeEngine("rapier", "Rapier", RAPIER), NodeEngine("rapier", "Rapier,
            NodeEngine("jolt", "Jolt", JOLT), NodeEngine("jolt", "Jolt, enhanced edge removal", JOLT, words=["edges"]),
            NodeEngine("cannon", "cannon-es", "cannon-es"), NodeEngine("havok", "Havok", "@babylonjs/havok"),
            LibraryEngine("bullet", "Bullet", "libbullet-dev"), LibraryEngine("bullet", "Bullet, edge utility", "libbullet-dev", 1),
-           LibraryEngine("ode", "ODE", "libode-dev"), LammpsOnTriangles("lammps", "LAMMPS", SPRINGS), Liggghts("liggghts", "LIGGGHTS", SPRINGS),
-           Yade("yade", "YADE", SPRINGS)]
+           LibraryEngine("ode", "ODE", "libode-dev"), LammpsOnTriangles("lammps", "LAMMPS", SPRINGS),
+           Liggghts("liggghts", "LIGGGHTS", SPRINGS), Yade("yade", "YADE", SPRINGS)]
 
 
 def on_springs(engine):
