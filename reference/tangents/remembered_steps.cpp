@@ -9,16 +9,20 @@
 namespace stickslip::reference {
 namespace {
 
-using Number = Dual<3>;
-using Vector = Plane<Number>;
+using StepNumber = Dual<3>;
+using StepVector = Plane<StepNumber>;
 
-Number product(const Vector& a, const Vector& b) { return a[0] * b[0] + a[1] * b[1]; }
-Vector times(const Number& factor, const Vector& v) { return {factor * v[0], factor * v[1]}; }
+StepNumber step_product(const StepVector& a, const StepVector& b) {
+  return a[0] * b[0] + a[1] * b[1];
+}
+StepVector step_times(const StepNumber& factor, const StepVector& v) {
+  return {factor * v[0], factor * v[1]};
+}
 
 /// A straight piece of the tangential against the normal force, up to an overlap.
 struct Piece {
-  Number overlap;
-  Vector slope = Vector::Zero();
+  StepNumber overlap;
+  StepVector slope = StepVector::Zero();
 };
 
 /// Equivalent load history of a contact. Every ring that was covered at overlap s is deflected by
@@ -28,23 +32,23 @@ class LoadHistory {
   explicit LoadHistory(const HertzSpheres& law) : law_(law) {}
 
   /// One step to `edge` by `e`, the shift over kappa.
-  void advance(const Number& edge, const Vector& e) {
-    const Number rise = edge - top();
+  void advance(const StepNumber& edge, const StepVector& e) {
+    const StepNumber rise = edge - top();
     const long double mu = law_.mu;
     front_ = edge;
-    if (rise > Number(0) && product(e, e) < mu * mu * rise * rise) {
+    if (rise > StepNumber(0) && step_product(e, e) < mu * mu * rise * rise) {
       branch_ = "elastic";
-      pieces_.push_back({edge, times(Number(1 / rise), e)});
+      pieces_.push_back({edge, step_times(StepNumber(1 / rise), e)});
       return;
     }
-    Vector moved = e;  // deflection, after the step, of the ring at the end of the top piece
+    StepVector moved = e;  // deflection, after the step, of the ring at the end of the top piece
     while (!pieces_.empty()) {
       const Piece piece = pieces_.back();
       pieces_.pop_back();
-      const Number low = top();
-      const Vector below = moved + times(Number(piece.overlap - low), piece.slope);
-      const Number reach = mu * (edge - low);
-      if (product(below, below) < reach * reach) {
+      const StepNumber low = top();
+      const StepVector below = moved + step_times(StepNumber(piece.overlap - low), piece.slope);
+      const StepNumber reach = mu * (edge - low);
+      if (step_product(below, below) < reach * reach) {
         branch_ = "partial";
         slip_in(piece, moved, edge);
         return;
@@ -56,48 +60,48 @@ class LoadHistory {
     slip_along(moved, edge);
   }
 
-  Vector force() const {
-    Vector sum = Vector::Zero();
-    Number below = 0;
+  StepVector force() const {
+    StepVector sum = StepVector::Zero();
+    StepNumber below = 0;
     for (const Piece& piece : pieces_) {
-      const Number normal = normal_force(piece.overlap);
-      sum += times(Number(normal - below), piece.slope);
+      const StepNumber normal = normal_force(piece.overlap);
+      sum += step_times(StepNumber(normal - below), piece.slope);
       below = normal;
     }
     return sum;
   }
-  Number normal_force(const Number& overlap) const {
-    if (!(overlap > Number(0))) return 0;
+  StepNumber normal_force(const StepNumber& overlap) const {
+    if (!(overlap > StepNumber(0))) return 0;
     return 4 * law_.normal_modulus() / 3 * sqrt(law_.radius / 2 * overlap) * overlap;
   }
   const std::string& branch() const { return branch_; }
   long double stick_radius() const { return std::sqrt(law_.radius / 2 * front_.value); }
 
  private:
-  Number top() const { return pieces_.empty() ? Number(0) : pieces_.back().overlap; }
+  StepNumber top() const { return pieces_.empty() ? StepNumber(0) : pieces_.back().overlap; }
   /// The front x solves |moved + (high - x) p| = mu (edge - x): a quadratic in edge - x.
-  void slip_in(const Piece& piece, const Vector& moved, const Number& edge) {
-    const Vector& p = piece.slope;
-    const Vector d = moved - times(Number(edge - piece.overlap), p);
-    const Number along = product(d, p);
-    const Number room = law_.mu * law_.mu - product(p, p);
-    const Number square = product(d, d);
-    const Number root = sqrt(along * along + square * room);
-    const Number depth =
-        along > Number(0) ? Number((root + along) / room) : Number(square / (root - along));
+  void slip_in(const Piece& piece, const StepVector& moved, const StepNumber& edge) {
+    const StepVector& p = piece.slope;
+    const StepVector d = moved - step_times(StepNumber(edge - piece.overlap), p);
+    const StepNumber along = step_product(d, p);
+    const StepNumber room = law_.mu * law_.mu - step_product(p, p);
+    const StepNumber square = step_product(d, d);
+    const StepNumber root = sqrt(along * along + square * room);
+    const StepNumber depth = along > StepNumber(0) ? StepNumber((root + along) / room)
+                                                   : StepNumber(square / (root - along));
     front_ = edge - depth;
     pieces_.push_back({front_, p});
-    slip_along(d + times(depth, p), edge);
+    slip_along(d + step_times(depth, p), edge);
   }
-  void slip_along(const Vector& deflection, const Number& edge) {
-    const Number size = sqrt(product(deflection, deflection));
-    pieces_.push_back({edge, times(Number(law_.mu / size), deflection)});
+  void slip_along(const StepVector& deflection, const StepNumber& edge) {
+    const StepNumber size = sqrt(step_product(deflection, deflection));
+    pieces_.push_back({edge, step_times(StepNumber(law_.mu / size), deflection)});
   }
 
   HertzSpheres law_;
   std::vector<Piece> pieces_;
   std::string branch_;
-  Number front_ = 0;
+  StepNumber front_ = 0;
 };
 
 }  // namespace
@@ -112,11 +116,11 @@ JaegerEnd jaeger_end(const HertzSpheres& law, const std::vector<ContactPoint>& p
     history.advance(point.overlap, {e[0], e[1]});
     before = point.shift;
   }
-  const Number edge = Number::input(overlap, 0);
-  const Vector moved{Number::input(shift[0], 1), Number::input(shift[1], 2)};
-  history.advance(edge, times(Number(1 / kappa), moved));
-  const Number normal = history.normal_force(edge);
-  const Vector force = history.force();
+  const StepNumber edge = StepNumber::input(overlap, 0);
+  const StepVector moved{StepNumber::input(shift[0], 1), StepNumber::input(shift[1], 2)};
+  history.advance(edge, step_times(StepNumber(1 / kappa), moved));
+  const StepNumber normal = history.normal_force(edge);
+  const StepVector force = history.force();
   JaegerEnd end{
       history.branch(), {normal.value, force[0].value, force[1].value}, {}, history.stick_radius()};
   for (int i = 0; i < 3; ++i)

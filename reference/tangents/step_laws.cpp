@@ -18,27 +18,27 @@ using std::sqrt;
 using std::tan;
 
 template <class Number>
-Number size_of(const Plane<Number>& v) {
+Number plane_size(const Plane<Number>& v) {
   return sqrt(v[0] * v[0] + v[1] * v[1]);
 }
 template <class Number>
-Number product(const Plane<Number>& a, const Plane<Number>& b) {
+Number plane_product(const Plane<Number>& a, const Plane<Number>& b) {
   return a[0] * b[0] + a[1] * b[1];
 }
 template <class Number>
-Plane<Number> times(const Number& factor, const Plane<Number>& v) {
+Plane<Number> plane_times(const Number& factor, const Plane<Number>& v) {
   return {factor * v[0], factor * v[1]};
 }
 template <class Number>
 bool exceeds(const Plane<Number>& force, const Number& limit) {
-  return product(force, force) > limit * limit;
+  return plane_product(force, force) > limit * limit;
 }
 
 /// Back to the limit along itself; true if it was outside.
 template <class Number>
 bool limited(Plane<Number>& force, const Number& limit) {
   if (!exceeds(force, limit)) return false;
-  force = times(Number(limit / size_of(force)), force);
+  force = plane_times(Number(limit / plane_size(force)), force);
   return true;
 }
 
@@ -56,10 +56,10 @@ Number log1p_over(const Number& x) {
 template <class Number>
 Plane<Number> turned_in_slip(const Plane<Number>& force, const Plane<Number>& movement,
                              const Number& limit, const Number& limit_end) {
-  const Number moved = size_of(movement);
+  const Number moved = plane_size(movement);
   const Number direction = atan2(movement[1], movement[0]);
   const Number across = movement[0] * force[1] - movement[1] * force[0];
-  const Number angle = atan2(across, product(movement, force));
+  const Number angle = atan2(across, plane_product(movement, force));
   const Number q = exp(-(moved / limit) * log1p_over(Number(limit_end / limit - 1)));
   const Number turned = 2 * atan(q * tan(angle / 2)) + direction;
   using std::cos;
@@ -71,9 +71,9 @@ Plane<Number> turned_in_slip(const Plane<Number>& force, const Plane<Number>& mo
 template <class Number>
 Number onset_of_slip(const Plane<Number>& force, const Plane<Number>& movement, const Number& limit,
                      const Number& growth) {
-  const Number a = product(movement, movement) - growth * growth;
-  const Number b = product(force, movement) - limit * growth;
-  const Number c = product(force, force) - limit * limit;
+  const Number a = plane_product(movement, movement) - growth * growth;
+  const Number b = plane_product(force, movement) - limit * growth;
+  const Number c = plane_product(force, force) - limit * limit;
   const Number root = sqrt(b * b - a * c);
   return b > Number(0) ? Number(-c / (b + root)) : Number((root - b) / a);
 }
@@ -90,7 +90,8 @@ Sliding<Number> slide_from(const Plane<Number>& force, const Plane<Number>& move
                            const Number& limit, const Number& limit_end) {
   const Number growth = limit_end - limit;
   const Number part = onset_of_slip(force, movement, limit, growth);
-  return {limit + part * growth, force + times(part, movement), times(Number(1 - part), movement)};
+  return {limit + part * growth, force + plane_times(part, movement),
+          plane_times(Number(1 - part), movement)};
 }
 
 /// Stiffness that friction limits: springs that see the whole movement.
@@ -108,7 +109,7 @@ template <class Number>
 TangentForce<Number> conventional_step(const LinearSprings& law, const TangentStep<Number>& step) {
   const Number normal = law.kn * step.overlap;
   return limited_answer<Number>(normal, law.mu * normal,
-                                step.force_old + times(Number(law.kt), step.shift));
+                                step.force_old + plane_times(Number(law.kt), step.shift));
 }
 
 template <class Number>
@@ -118,14 +119,14 @@ TangentForce<Number> refined_step(const LinearSprings& law, const TangentStep<Nu
   if (!(step.overlap_old > Number(0))) {
     const Number part = step.overlap / (step.overlap - step.overlap_old);
     TangentForce<Number> out =
-        limited_answer<Number>(normal, limit_end, times(Number(law.kt * part), step.shift));
+        limited_answer<Number>(normal, limit_end, plane_times(Number(law.kt * part), step.shift));
     out.branch = "touch-" + out.branch;
     return out;
   }
   const Number limit = law.mu * law.kn * step.overlap_old;
   Plane<Number> force = step.force_old;
   limited(force, limit);
-  const Plane<Number> movement = times(Number(law.kt), step.shift);
+  const Plane<Number> movement = plane_times(Number(law.kt), step.shift);
   TangentForce<Number> out{"stick", normal, force + movement};
   if (!exceeds(out.force, limit_end)) return out;
   const Sliding<Number> slip = slide_from(force, movement, limit, limit_end);
@@ -137,16 +138,16 @@ TangentForce<Number> kinetic_step(const LinearSprings& law, bool slides,
                                   const TangentStep<Number>& step) {
   const Number normal_old = law.kn * step.overlap_old;
   const Number normal = law.kn * step.overlap;
-  const Plane<Number> movement = times(Number(law.kt), step.shift);
+  const Plane<Number> movement = plane_times(Number(law.kt), step.shift);
   Plane<Number> force = step.force_old;
   const auto is_held = [&](const Plane<Number>& at, const Plane<Number>& left,
                            const Number& growth) {
-    return product(left, at) < law.mu_kinetic * growth * size_of(at);
+    return plane_product(left, at) < law.mu_kinetic * growth * plane_size(at);
   };
   const Number end = law.mu_kinetic * normal;
   if (slides && !is_held(force, movement, Number(normal - normal_old))) {
     const Number limit = law.mu_kinetic * normal_old;
-    force = times(Number(limit / size_of(force)), force);
+    force = plane_times(Number(limit / plane_size(force)), force);
     return {"slip", normal, turned_in_slip(force, movement, limit, end)};
   }
   limited(force, Number(law.mu * normal_old));
@@ -155,7 +156,7 @@ TangentForce<Number> kinetic_step(const LinearSprings& law, bool slides,
   const Sliding<Number> onset =
       slide_from(force, movement, Number(law.mu * normal_old), Number(law.mu * normal));
   const long double fall = law.mu_kinetic / law.mu;
-  const Plane<Number> fallen = times(Number(fall), onset.force);
+  const Plane<Number> fallen = plane_times(Number(fall), onset.force);
   if (is_held(fallen, onset.movement, Number(normal - onset.limit / law.mu)))
     throw std::invalid_argument(
         "overlap: the contact begins to slide and is held again in the step; take a shorter one");
@@ -177,7 +178,8 @@ TangentForce<Number> mindlin_step(const HertzSpheres& law, MindlinForm form,
   }
   return limited_answer<Number>(
       normal, Number(law.mu * normal),
-      times(kept, step.force_old) + times(Number(8 * law.shear_of_contact() * radius), step.shift));
+      plane_times(kept, step.force_old) +
+          plane_times(Number(8 * law.shear_of_contact() * radius), step.shift));
 }
 
 namespace {
@@ -217,7 +219,7 @@ TangentForce<Number> jkr_step(const HertzSpheres& law, long double work_of_adhes
   const long double pull_off = 1.5L * pi * work_of_adhesion * radius;
   return limited_answer<Number>(
       normal, Number(law.mu * (normal + 2 * pull_off)),
-      step.force_old + times(Number(8 * law.shear_of_contact() * a), step.shift));
+      step.force_old + plane_times(Number(8 * law.shear_of_contact() * a), step.shift));
 }
 
 #define STICKSLIP_STEP_LAWS(Number)                                                             \

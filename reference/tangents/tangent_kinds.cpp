@@ -18,7 +18,7 @@ constexpr long double micrometre = 1e-6L;
 /// What an overlap loses that is the difference of centres and radii, of a force.
 constexpr long double error_of_pairs = 1e-14L;
 /// Derivatives of a step are by overlap, shift 1, shift 2, overlap at the start, force 1, force 2.
-using Number = Dual<6>;
+using KindNumber = Dual<6>;
 
 const std::vector<KindInput> springs{{"kn", "N/m", "normal stiffness", above_zero},
                                      {"kt", "N/m", "tangential stiffness", above_zero},
@@ -47,15 +47,15 @@ Plane<long double> plane_of(const KindInputs& in, const std::string& name, long 
 }
 
 /// The step whose six numbers are dual.
-TangentStep<Number> step_of(const KindInputs& in, long double overlap_old) {
+TangentStep<KindNumber> step_of(const KindInputs& in, long double overlap_old) {
   const Plane<long double> shift = plane_of(in, "shift", micrometre);
   const Plane<long double> force = plane_of(in, "force-old", 1);
-  return {Number::input(overlap_old, 3),
-          Number::input(in.number("overlap") * micrometre, 0),
-          {Number::input(shift[0], 1), Number::input(shift[1], 2)},
-          {Number::input(force[0], 4), Number::input(force[1], 5)}};
+  return {KindNumber::input(overlap_old, 3),
+          KindNumber::input(in.number("overlap") * micrometre, 0),
+          {KindNumber::input(shift[0], 1), KindNumber::input(shift[1], 2)},
+          {KindNumber::input(force[0], 4), KindNumber::input(force[1], 5)}};
 }
-TangentStep<Number> step_of(const KindInputs& in) {
+TangentStep<KindNumber> step_of(const KindInputs& in) {
   return step_of(in, in.number("overlap-old") * micrometre);
 }
 
@@ -91,17 +91,17 @@ long double unsymmetric_of(const std::vector<std::vector<long double>>& by) {
   return most;
 }
 
-KindAnswer answer_of_step(const TangentForce<Number>& end, bool with_overlap_old) {
+KindAnswer answer_of_step(const TangentForce<KindNumber>& end, bool with_overlap_old) {
   KindAnswer answer;
   answer.add_exact("branch", end.branch);
-  const std::array<const Number*, 3> rows{&end.normal, &end.force[0], &end.force[1]};
+  const std::array<const KindNumber*, 3> rows{&end.normal, &end.force[0], &end.force[1]};
   long double stiffest = 0;
-  for (const Number* row : rows)
+  for (const KindNumber* row : rows)
     stiffest = std::max(stiffest, row->slope.head<4>().abs().maxCoeff());
   const auto column = [&](int i) {
     const long double zero = rounding_of_sums * (i < 4 ? stiffest : 1);
     std::vector<long double> numbers;
-    for (const Number* row : rows)  // what cancels is zero
+    for (const KindNumber* row : rows)  // what cancels is zero
       numbers.push_back(std::abs(row->slope[i]) > zero ? row->slope[i] : 0);
     return numbers;
   };

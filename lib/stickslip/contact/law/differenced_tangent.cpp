@@ -155,6 +155,9 @@ KnownTangent tangent_of(const Contacts& contacts, const ContactStep& step, std::
   known.force = found.force;
   known.uncertainty = found.uncertainty.maxCoeff();
   known.is_at_event = found.is_at_event();
+  for (int column = 0; column < 3; ++column)
+    if (found.events[static_cast<std::size_t>(column)] == TangentEvent::jump)
+      known.force.col(column).setConstant(std::numeric_limits<double>::quiet_NaN());
   return known;
 }
 

@@ -36,7 +36,7 @@ struct DifferencedTangent {
 DifferencedTangent differenced_tangent(const Contacts& contacts, const ContactStep& step,
                                        std::size_t contact = 0);
 
-/// The tangent of a step by the law itself, or else by differences.
+/// The tangent of a step by the law itself, or else by differences: NaN where the force jumps.
 struct KnownTangent {
   Matrix3 force = Matrix3::Zero();  ///< [N/m]
   double uncertainty = 0;           ///< largest of its entries; 0: by the law [N/m]
