@@ -42,7 +42,7 @@ std::vector<Path> ladders(const Subject& subject) {
               .to(0.6, {0.3, 0.2})
               .to(0.9, {1.1, -1.3})
               .path(),
-          Walk(scale).to(1).shift(0.6).shift(-0.4).shift(0.3).shift(0.3).to(1.2, {0.2, 0}).path(),
+          Walk(scale).to(1).shift(0.6).shift(-0.4).shift(0.3).shift(0.3).to(1.2, {0.31, 0.05}).path(),
           Walk(scale).to(-0.5).to(1.5, {0.2, 0.1}).to(1, {3, 2}).to(0.4, {0.1, -2}).path()};
 }
 

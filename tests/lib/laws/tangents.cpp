@@ -3,8 +3,10 @@
 // each law along paths with all that it knows.
 #include <random>
 
+#include "reference/tangents/pair_tangents.hpp"
 #include "reference/truth.hpp"
 #include "stickslip/contact/law/differenced_tangent.hpp"
+#include "stickslip/contact/pair/pair_tangent.hpp"
 #include "stickslip/laws/all_laws.hpp"
 #include "stickslip/laws/catalogue.hpp"
 #include "unit_test.hpp"
@@ -223,6 +225,33 @@ BOOST_AUTO_TEST_CASE(are_not_claimed_where_there_is_none) {
     Matrix3 k;
     BOOST_TEST(!contacts->tangents({&step, 1}, {&k, 1}), name);
   }
+}
+
+/// Against a closed form that shares no code: the pair of the reference, whose step does not move.
+BOOST_AUTO_TEST_CASE(of_pairs_are_those_of_the_reference) {
+  const reference::SpherePairStep step{0.01L,
+                                       0.008L,
+                                       {0.1L, -0.2L, 0.3L},
+                                       {0.1086352L, -0.189206L, 0.3115136L},
+                                       {0.2L, 0.05L, -0.1L}};
+  const auto truth = reference::pair_tangent(reference::LinearSprings{1e5L, 7e4L, 0.5L}, step);
+  const PairGeometry geometry = sphere_pair(0.01, 0.008, Vector3(0.0086352, 0.010794, 0.0115136));
+  const ContactFrame frame(geometry.normal);
+  LinearConventional spring;
+  spring.kt = 7e4;
+  LinearConventional::History history;
+  history.force = frame.to_local(Vector3(0.2, 0.05, -0.1));
+  const ContactStep rest{.overlap_old = geometry.overlap, .overlap_new = geometry.overlap};
+  const Matrix3 contact = spring.tangent(history, rest);
+  const ContactForce force = spring.advance(history, rest);
+  const PairTangent k = pair_tangent(contact, force, frame, geometry);
+  double worst = 0;
+  for (int i = 0; i < 144; ++i)
+    worst =
+        std::max(worst, std::abs(k(i / 12, i % 12) -
+                                 static_cast<double>(truth.tangent[static_cast<std::size_t>(i)])));
+  BOOST_TEST(worst < 1e-9 * k.cwiseAbs().maxCoeff());
+  BOOST_TEST((k - k.transpose()).cwiseAbs().maxCoeff() > 5);  // shear has no potential
 }
 
 BOOST_AUTO_TEST_SUITE_END()
