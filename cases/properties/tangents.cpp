@@ -10,7 +10,7 @@ namespace {
 
 /// What a told tangent may be off, over the largest entry of its column.
 constexpr double told_tolerance = 1e-7;
-/// The same of differences of pairs, whose overlaps are differences of lengths.
+/// Tolerance of differences of pairs, whose overlaps are differences of lengths.
 constexpr double pair_tolerance = 1e-6;
 
 /// Whether a virgin contact tells a tangent.
@@ -29,21 +29,22 @@ std::optional<std::string> tells_none(const Subject& subject) {
 /// steps whose overlaps change.
 std::vector<Path> ladders(const Subject& subject) {
   const PathScale& scale = subject.scale();
-  return {Walk(scale)
-              .to(0.8)
-              .to(1, {0.2, 0.1})
-              .to(0.9, {0.3, -0.1})
-              .to(1.1, {1.2, 0.4})
-              .to(1.2, {0.8, 0.9})
-              .to(1.05, {-0.5, 0.2})
-              .to(1, {-1.6, -0.9})
-              .to(0.7, {0.2, -0.3})
-              .to(-0.2, {0.3, 0})
-              .to(0.6, {0.3, 0.2})
-              .to(0.9, {1.1, -1.3})
-              .path(),
-          Walk(scale).to(1).shift(0.6).shift(-0.4).shift(0.3).shift(0.3).to(1.2, {0.31, 0.05}).path(),
-          Walk(scale).to(-0.5).to(1.5, {0.2, 0.1}).to(1, {3, 2}).to(0.4, {0.1, -2}).path()};
+  return {
+      Walk(scale)
+          .to(0.8)
+          .to(1, {0.2, 0.1})
+          .to(0.9, {0.3, -0.1})
+          .to(1.1, {1.2, 0.4})
+          .to(1.2, {0.8, 0.9})
+          .to(1.05, {-0.5, 0.2})
+          .to(1, {-1.6, -0.9})
+          .to(0.7, {0.2, -0.3})
+          .to(-0.2, {0.3, 0})
+          .to(0.6, {0.3, 0.2})
+          .to(0.9, {1.1, -1.3})
+          .path(),
+      Walk(scale).to(1).shift(0.6).shift(-0.4).shift(0.3).shift(0.3).to(1.2, {0.31, 0.05}).path(),
+      Walk(scale).to(-0.5).to(1.5, {0.2, 0.1}).to(1, {3, 2}).to(0.4, {0.1, -2}).path()};
 }
 
 std::string entry_name(int row, int column) {
@@ -78,7 +79,7 @@ void see_column(Worst& worst, const Matrix3& told, const DifferencedTangent& fou
   Finding best = one.finding();
   for (const Matrix3& side : found.sides) {
     if (event == TangentEvent::none) break;
-    constexpr double one_sided = 1e-3;  // of differences of first order
+    constexpr double one_sided = 1e-3;  // part that differences of first order err by
     Worst other(told_tolerance);
     compare_column(other, given, axes.turned(side).col(column), one_sided * side.col(column).norm(),
                    column, i);
@@ -213,7 +214,8 @@ std::vector<PairPath> sheared_pairs(const Subject& subject) {
   return all;
 }
 
-constexpr double pair_share = 1e-4;  ///< of the overlap, by which a pair is moved for a difference
+constexpr double pair_share =
+    1e-4;  ///< part of the overlap by which a pair is moved for a difference
 
 /// Moves body q, and turns it, a little to both sides: the moments balance in each difference.
 Finding find_balance(const Subject& subject, const PairPath& path) {

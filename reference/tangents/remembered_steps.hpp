@@ -33,7 +33,7 @@ struct JaegerEnd {
 struct HystereticSpring {
   long double k1 = 1;
   long double k2 = 1;
-  long double kc = 0;             ///< of the pull
+  long double kc = 0;             ///< stiffness of the pull
   long double limit_overlap = 1;  ///< greatest overlap from which on all is k2 [m]
 };
 

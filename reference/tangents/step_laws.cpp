@@ -83,7 +83,7 @@ template <class Number>
 struct Sliding {
   Number limit = 0;  ///< at the onset
   Plane<Number> force = Plane<Number>::Zero();
-  Plane<Number> movement = Plane<Number>::Zero();  ///< that is left
+  Plane<Number> movement = Plane<Number>::Zero();  ///< movement that is left
 };
 template <class Number>
 Sliding<Number> slide_from(const Plane<Number>& force, const Plane<Number>& movement,

@@ -34,7 +34,7 @@ struct LinearSprings {
   long double kn = 1;
   long double kt = 1;
   long double mu = 0;
-  long double mu_kinetic = 0;  ///< of linear-kinetic
+  long double mu_kinetic = 0;  ///< coefficient of a contact that slides
 };
 
 /// Elastic spheres of equal materials and the radius R = 2/(1/R1 + 1/R2).

@@ -10,8 +10,8 @@ namespace stickslip::cases {
 /// A bond that is stretched, sheared, bent and twisted; its forces are differentiated by
 /// displacements and spins of both bodies.
 struct TangentBond : BondMaterial {
-  double stretch = 0.01;  ///< over the length [-]
-  double turn = 0.3;      ///< of each body [rad]
+  double stretch = 0.01;  ///< displacement over the length [-]
+  double turn = 0.3;      ///< turn of each body [rad]
 
   static constexpr std::string_view name = "tangent-bond";
   static void describe(auto& visitor) {

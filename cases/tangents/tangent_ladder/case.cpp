@@ -14,7 +14,7 @@ namespace {
 constexpr double ladder_radius = 0.01;                   ///< effective radius [m]
 constexpr double ladder_overlap = 1e-3 * ladder_radius;  ///< a typical one [m]
 constexpr double ladder_time_step = 1e-5;                ///< [s]
-constexpr double told_tolerance = 1e-7;                  ///< of a told tangent
+constexpr double told_tolerance = 1e-7;                  ///< error of a told tangent
 
 /// Paths step by step, in typical overlaps and slip distances.
 class LadderSteps {
@@ -74,7 +74,7 @@ double tangent_error(const Matrix3& told, const DifferencedTangent& found,
     const Vector3 given = axes.turned(told).col(column);
     double error = column_error(given, axes.turned(found.force).col(column), doubt);
     for (const Matrix3& side : found.sides) {
-      constexpr double one_sided = 1e-3;  // of differences of first order
+      constexpr double one_sided = 1e-3;  // part that differences of first order err by
       if (event == TangentEvent::none) break;
       const Vector3 there = axes.turned(side).col(column);
       error = std::min(error, column_error(given, there, one_sided * there.norm()));

@@ -14,7 +14,8 @@ namespace {
 using PairNumbers = Eigen::Matrix<double, 12, 1>;
 
 constexpr double pair_time_step = 1e-5;  ///< [s]
-constexpr double pair_share = 1e-3;  ///< of the overlap, by which a body is moved for a difference
+constexpr double pair_share =
+    1e-3;  ///< part of the overlap by which a body is moved for a difference
 
 PairNumbers step_numbers(const PairStep& s) {
   PairNumbers all;

@@ -21,7 +21,7 @@ struct DifferencedTangent {
   Matrix3 force = Matrix3::Zero();             ///< rows and columns as Contacts::tangents [N/m]
   Matrix3 uncertainty = Matrix3::Zero();       ///< what each entry may err by [N/m]
   std::array<Matrix3, 2> sides{force, force};  ///< towards less and towards more [N/m]
-  std::array<TangentEvent, 3> events{};        ///< by column
+  std::array<TangentEvent, 3> events{};        ///< event of each column
   Regime regime = Regime::separated;           ///< at the end of the step
   std::array<Regime, 3> other{};               ///< regime across the event, or the same
 
@@ -40,7 +40,7 @@ DifferencedTangent differenced_tangent(const Contacts& contacts, const ContactSt
 struct KnownTangent {
   Matrix3 force = Matrix3::Zero();  ///< [N/m]
   double uncertainty = 0;           ///< largest of its entries; 0: by the law [N/m]
-  bool is_told = false;             ///< by the law
+  bool is_told = false;             ///< whether the law gave it
   bool is_at_event = false;         ///< differences of both sides do not agree
 };
 KnownTangent tangent_of(const Contacts& contacts, const ContactStep& step, std::size_t contact = 0);

@@ -27,16 +27,16 @@ class Change {
                                   const Vector3& spin_q) const {
     const double closing = -n_.dot(apart);
     const Vector3 across = apart + closing * n_;
-    const Vector3 turn = inverse_ * across;  // of the normal
+    const Vector3 tilt = inverse_ * across;  // change of the normal
     const Vector2 shift =
         frame_.to_local(Vector3(across + arm_p_ * n_.cross(spin_p) + arm_q_ * n_.cross(spin_q)));
     const Vector3 moved(closing, shift[0], shift[1]);
     const Vector3 answer = contact_ * moved;
     const double twist = 0.5 * n_.dot(spin_p + spin_q);
-    const Vector3 force = frame_.to_global({answer[1], answer[2]}) - f_.dot(turn) * n_ +
-                          twist * n_.cross(f_) - answer[0] * n_ - normal_ * turn;
+    const Vector3 force = frame_.to_global({answer[1], answer[2]}) - f_.dot(tilt) * n_ +
+                          twist * n_.cross(f_) - answer[0] * n_ - normal_ * tilt;
     Eigen::Matrix<double, 12, 1> column;
-    const auto arm = [&](double length) -> Vector3 { return length * turn - 0.5 * closing * n_; };
+    const auto arm = [&](double length) -> Vector3 { return length * tilt - 0.5 * closing * n_; };
     column << force, arm(arm_p_).cross(force_p_) + arm_p_ * n_.cross(force), -force,
         arm(arm_q_).cross(force_p_) + arm_q_ * n_.cross(force);
     return column;

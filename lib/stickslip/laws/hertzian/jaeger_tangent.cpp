@@ -65,6 +65,47 @@ Reached reached_by(SegmentStore::View history, double mu, double overlap,
   return at;
 }
 
+/// Tangent of a contact all of which slips.
+void fill_sliding(Matrix3& k, const Shift& shift, const Vector2& q, double mu, double normal) {
+  const double size = length_of(q);
+  if (!(size > 0)) return;
+  const Vector2 m = q / size;
+  fill(k, shift, [&](double dz, const Vector2& de) -> Vector2 {
+    return mu * (k(0, 0) * dz * m + normal / size * (de - m.dot(de) * m));
+  });
+}
+
+/// Tangent where slip ends at a front inside the segment that was reached. `normal` and the overlap
+/// `z` are those at the end.
+void fill_partial(Matrix3& k, const Shift& shift, const Reached& at, const HertzContact& contact,
+                  double mu, double z, double normal) {
+  // |d + (z - front) p| = mu (z - front) with d of Eq. 6: the root of jaeger.cpp.
+  const Vector2 d = at.deflection + shift.e - (z - at.high) * at.slope;
+  const double dp = d.dot(at.slope);
+  const double room = std::max(0.0, mu * mu - at.slope.dot(at.slope));
+  const double root = std::sqrt(dp * dp + d.dot(d) * room);
+  const double depth = std::clamp(
+      d.isZero(0) ? 0.0 : (dp > 0 ? (root + dp) / room : d.dot(d) / (root - dp)), 0.0, z);
+  const double front = std::min(z - depth, at.high);
+  const double front_slope = contact.normal_stiffness(front);
+  const Vector2 q = d + (z - front) * at.slope;
+  const double size = length_of(q);
+  if (!(size > 0)) {
+    fill(k, shift,
+         [&](double dz, const Vector2& de) -> Vector2 { return k(0, 0) * (dz * at.slope + de); });
+    return;
+  }
+  const Vector2 m = q / size;
+  const double resistance = mu * size - q.dot(at.slope);
+  const double held = mu * (normal - contact.force(front)) / size;
+  fill(k, shift, [&](double dz, const Vector2& de) -> Vector2 {
+    const double moved = resistance > 0 ? (mu * size * dz - q.dot(de)) / resistance : 0;
+    const Vector2 dq = de - moved * at.slope;
+    return front_slope * moved * at.slope + mu * (k(0, 0) * dz - front_slope * moved) * m +
+           held * (dq - m.dot(dq) * m);
+  });
+}
+
 }  // namespace
 
 Matrix3 Jaeger::tangent(SegmentStore::View history, const ContactStep& step) const noexcept {
@@ -99,41 +140,10 @@ Matrix3 Jaeger::tangent(SegmentStore::View history, const ContactStep& step) con
   } else {
     at = reached_by(history, mu, z, e);
   }
-  if (at.slides) {
-    const Vector2 q = at.deflection + e;
-    const double size = length_of(q);
-    if (!(size > 0)) return k;
-    const Vector2 m = q / size;
-    fill(k, shift, [&](double dz, const Vector2& de) -> Vector2 {
-      return mu * (slope * dz * m + normal / size * (de - m.dot(de) * m));
-    });
-    return k;
-  }
-  // |d + (z - front) p| = mu (z - front) with d of Eq. 6: the root of jaeger.cpp.
-  const Vector2 d = at.deflection + e - (z - at.high) * at.slope;
-  const double dp = d.dot(at.slope);
-  const double room = std::max(0.0, mu * mu - at.slope.dot(at.slope));
-  const double root = std::sqrt(dp * dp + d.dot(d) * room);
-  const double depth = std::clamp(
-      d.isZero(0) ? 0.0 : (dp > 0 ? (root + dp) / room : d.dot(d) / (root - dp)), 0.0, z);
-  const double front = std::min(z - depth, at.high);
-  const double front_slope = contact.normal_stiffness(front);
-  const Vector2 q = d + (z - front) * at.slope;
-  const double size = length_of(q);
-  if (!(size > 0)) {
-    fill(k, shift,
-         [&](double dz, const Vector2& de) -> Vector2 { return slope * (dz * at.slope + de); });
-    return k;
-  }
-  const Vector2 m = q / size;
-  const double resistance = mu * size - q.dot(at.slope);
-  const double held = mu * (normal - contact.force(front)) / size;
-  fill(k, shift, [&](double dz, const Vector2& de) -> Vector2 {
-    const double moved = resistance > 0 ? (mu * size * dz - q.dot(de)) / resistance : 0;
-    const Vector2 dq = de - moved * at.slope;
-    return front_slope * moved * at.slope + mu * (slope * dz - front_slope * moved) * m +
-           held * (dq - m.dot(dq) * m);
-  });
+  if (at.slides)
+    fill_sliding(k, shift, at.deflection + e, mu, normal);
+  else
+    fill_partial(k, shift, at, contact, mu, z, normal);
   return k;
 }
 

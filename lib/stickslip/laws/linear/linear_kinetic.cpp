@@ -124,7 +124,7 @@ class StageTangent {
   const Stage& stage() const { return stage_; }
   const Vector2& force_by(std::size_t direction) const { return by_[direction].force; }
 
-  /// As stretch(): the onset moves with the stage.
+  /// Follows stretch(): the onset moves with the stage.
   bool stretch(double mu) noexcept {
     const double limit_end = mu * stage_.normal_end;
     const Vector2 trial = stage_.force + stage_.movement;
@@ -152,7 +152,7 @@ class StageTangent {
     stage_.movement *= 1 - part;
     return reaches;
   }
-  /// As shorten(), to mu times the normal force.
+  /// Follows shorten(), to mu times the normal force.
   void shorten(double mu) noexcept {
     const double size = length_of(stage_.force);
     if (!(size > 0)) return;
@@ -163,7 +163,7 @@ class StageTangent {
           mu * by.normal_start * along + limit / size * (by.force - along.dot(by.force) * along);
     stage_.force = limit * along;
   }
-  /// As slide().
+  /// Follows slide().
   void slide(double mu) noexcept {
     const double limit_start = mu * stage_.normal_start;
     const double limit_end = mu * stage_.normal_end;
@@ -183,7 +183,7 @@ class StageTangent {
     for (Stage& by : by_) by.normal_start = by.normal_end;
     shorten(mu);
   }
-  /// As follow(), of a contact that does not open.
+  /// Follows follow(), of a contact that does not open.
   void follow(const LinearKinetic& law, bool slides) noexcept {
     if (slides && !sticks_again(stage_, law.mu_kinetic)) {
       if (stretch(law.mu_kinetic)) slide(law.mu_kinetic);

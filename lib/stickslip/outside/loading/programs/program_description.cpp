@@ -280,6 +280,17 @@ void read_moments(const Fields& fields, ProgramDescription& description) {
                      " numbers of a contact");
 }
 
+/// Columns of the answers after the force: those of a tangent come first.
+void read_outputs(const Fields& fields, ProgramDescription& description) {
+  if (description.info.can(Capability::tangent))
+    for (const char* const column : tangent_column_names) description.rows.add_output(column);
+  for (const std::string& column : fields.words("outputs")) {
+    if (std::ranges::count(tangent_column_names, column) > 0)
+      throw InputError("column " + column + " comes with the capability tangent");
+    description.rows.add_output(column);
+  }
+}
+
 /// A capability that needs columns or words of its own is nothing without them.
 void check_consistency(const ProgramDescription& description) {
   const auto needs = [&](Capability capability, std::span<const char* const> columns) {
@@ -423,13 +434,7 @@ ProgramDescription read_description(std::string_view json) {
     if (is_mass(column) && !info.can(Capability::masses))
       info.capabilities.push_back(Capability::masses);
   }
-  if (info.can(Capability::tangent))
-    for (const char* const column : tangent_column_names) description.rows.add_output(column);
-  for (const std::string& column : fields.words("outputs")) {
-    if (std::ranges::count(tangent_column_names, column) > 0)
-      throw InputError("column " + column + " comes with the capability tangent");
-    description.rows.add_output(column);
-  }
+  read_outputs(fields, description);
   for (const std::string& word : fields.words("words")) {
     description.words.push_back(read_word(words, "words", word));
   }
