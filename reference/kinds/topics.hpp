@@ -24,5 +24,6 @@ namespace stickslip::reference {
 [[nodiscard]] std::vector<Kind> half_space_kinds();
 [[nodiscard]] std::vector<Kind> wall_kinds();
 [[nodiscard]] std::vector<Kind> shape_kinds();
+[[nodiscard]] std::vector<Kind> tangent_kinds();
 
 }  // namespace stickslip::reference
