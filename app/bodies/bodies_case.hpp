@@ -27,6 +27,8 @@ namespace stickslip::app {
 inline constexpr const char* bodies_file = "bodies.json";
 inline constexpr const char* trajectory_file = "trajectory.csv";
 inline constexpr const char* bodies_readme_file = "README.md";
+/// The question of a case of gradients, which stands in folders of this kind, too.
+inline constexpr const char* gradient_file = "gradient.json";
 
 /// Files of the meshes of a scene: binary STL, STL as text, OBJ.
 inline constexpr std::array mesh_file_names{"walls.stl", "walls-text.stl", "walls.obj"};

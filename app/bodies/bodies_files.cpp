@@ -37,7 +37,7 @@ double read_step(std::string_view text) {
 /// Whether export --bodies writes files of this name.
 bool is_ours(const std::string& file) {
   const std::string name = fs::path(file).filename().string();
-  return name == bodies_file || name == bodies_readme_file ||
+  return name == bodies_file || name == bodies_readme_file || name == gradient_file ||
          std::ranges::count(mesh_file_names, name) > 0 ||
          std::ranges::any_of(bodies_inputs(),
                              [&](const BodiesInput& input) { return name == input.file; });

@@ -12,6 +12,7 @@
 #include "app/offline/offline_case.hpp"
 #include "app/study_files/selection.hpp"
 #include "cases/catalogue.hpp"
+#include "cases/gradients/gradient_question.hpp"
 #include "reports/render/data/json_complaint.hpp"
 #include "reports/render/files/files.hpp"
 #include "stickslip/description/error.hpp"
@@ -259,6 +260,8 @@ bool is_motion_case(const Case& question) { return question.info().moves_bodies;
 std::vector<BodiesFolder> motion_folders(const Case& question, const CaseParameters& parameters,
                                          int steps, const std::string& like) {
   try {
+    if (cases::is_gradient_case(question.info().name))
+      throw InputError("it asks for derivatives; export writes its question without --bodies");
     if (!is_motion_case(question)) throw InputError("its bodies follow a path; export writes it");
     std::vector<BodiesFolder> folders;
     const Scheme mover = mover_for(question, parameters, like);

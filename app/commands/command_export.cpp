@@ -8,6 +8,7 @@
 #include <memory>
 
 #include "app/bodies/bodies_case.hpp"
+#include "app/gradients/gradient_case.hpp"
 #include "app/offline/answer_files.hpp"
 #include "app/offline/export_index.hpp"
 #include "app/offline/offline_case.hpp"
@@ -63,10 +64,41 @@ CommandAnswer export_wg4(const ExportOptions& options) {
           }};
 }
 
+bool asks_for_gradients(const CaseTask& task) {
+  return cases::is_gradient_case(task.question->info().name);
+}
+
+CommandAnswer export_gradients(const ExportOptions& options, std::vector<CaseTask> tasks) {
+  set_ladder(tasks, options.steps);
+  std::vector<BodiesFolder> folders;
+  Json names = Json::array();
+  for (const CaseTask& task : tasks) {
+    folders.push_back(gradient_folder(*task.question, task.parameters, ladder_of(task)));
+    names.push_back(task.question->info().name);
+  }
+  write_bodies(folders, options.out, options.overwrite);
+  write_export_index(options.out);
+  return {[=] { return written_json(options, "cases", names); },
+          [=] {
+            if (options.quiet) return;
+            fmt::print(
+                "gradients of {0} {1} in {2}; leave gradients.csv beside each gradient.json, then: "
+                "stickslip judge {2}\n",
+                names.size(), names.size() == 1 ? "case" : "cases", options.out);
+          }};
+}
+
 CommandAnswer export_paths(const ExportOptions& options) {
   const bool all = options.cases == std::vector<std::string>{"all"};
   std::vector<CaseTask> tasks =
       select_tasks(all ? std::vector<std::string>{} : options.cases, {}, options.parameters);
+  const auto gradients = std::ranges::count_if(tasks, asks_for_gradients);
+  if (!all && gradients > 0) {
+    if (gradients < std::ssize(tasks))
+      throw InputError("cases of gradients are exported to a folder of their own: name them alone");
+    return export_gradients(options, std::move(tasks));
+  }
+  std::erase_if(tasks, asks_for_gradients);
   set_ladder(tasks, options.steps);
   std::vector<OfflineCase> exported;
   std::vector<std::string> left_out;

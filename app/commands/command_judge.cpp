@@ -9,6 +9,7 @@
 #include <set>
 
 #include "app/bodies/bodies_case.hpp"
+#include "app/gradients/gradient_case.hpp"
 #include "app/offline/answer_files.hpp"
 #include "app/offline/offline_case.hpp"
 #include "app/offline/wg4_files.hpp"
@@ -123,11 +124,17 @@ Report judge_paths(const JudgeOptions& options) {
     throw InputError(options.answers.front() +
                      ": no such folder; stickslip export writes what is to be answered");
   if (holds_bodies(options.answers.front())) return judge_trajectories(options);
+  const bool has_gradients = !gradient_folders(options.answers.front()).empty();
+  if (has_gradients && !options.like.empty())
+    throw InputError("--like is for laws; derivatives have one truth");
   if (!options.columns.empty() || !options.units.empty() || options.soft || options.twin ||
       !options.soft_law.empty())
     throw InputError(
         "--columns, --units, --soft, --soft-law and --twin are for answers to export --bodies");
   StudyOptions study = study_options(options);
+  if (has_gradients)
+    return judge_gradients(options.answers.front(),
+                           {options.cases, label_of(options), std::move(study)});
   std::vector<CaseTask> tasks;
   for (const fs::path& folder : answered_folders(options.answers.front(), options.cases)) {
     tasks.push_back(read_offline_case(folder, label_of(options)));

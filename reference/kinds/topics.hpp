@@ -25,5 +25,6 @@ namespace stickslip::reference {
 [[nodiscard]] std::vector<Kind> wall_kinds();
 [[nodiscard]] std::vector<Kind> shape_kinds();
 [[nodiscard]] std::vector<Kind> tangent_kinds();
+[[nodiscard]] std::vector<Kind> gradient_kinds();
 
 }  // namespace stickslip::reference

@@ -461,53 +461,11 @@ Kind bond_kind() {
           }};
 }
 
-Kind lattice_kind() {
-  std::vector<KindOutput> outputs;
-  for (const char* name : {"C11", "C12", "C44"})
-    outputs.push_back({name, "N/m, Pa", "stiffness of the lattice; N/m of the triangular one"});
-  for (const char* name : {"C11", "C12", "C44"})
-    for (const char* by : {"kn", "kt"})
-      outputs.push_back({std::string(name) + "_by_" + by, "-, 1/m",
-                         std::string("derivative of ") + name + " by " + by});
-  return {
-      .name = "stiffness-of-lattice",
-      .text =
-          "Elastic stiffness of a perfect packing with sticking contacts without load, and "
-          "its derivatives; axes along the cube edges of fcc, C44 by the engineering shear",
-      .source =
-          "closed form: sum over the contacts of a grain; C11 = sqrt(3)/4 (3 kn + kt) of "
-          "triangular, sqrt(2)/d (kn + kt) of fcc",
-      .second_route = "energy of a strained cell whose grains may turn: 1e-16",
-      .inputs = {{"lattice", "-", "triangular or fcc", any_number, Form::word},
-                 {"kn", "N/m", "normal stiffness", above_zero},
-                 {"kt", "N/m", "tangential stiffness", not_negative},
-                 {"spacing", "m", "distance of neighbours", above_zero}},
-      .outputs = std::move(outputs),
-      .solve = [](const KindInputs& in) {
-        const bool fcc = in.word("lattice") == "fcc";
-        if (!fcc && in.word("lattice") != "triangular")
-          throw std::invalid_argument("lattice: must be triangular or fcc, is '" +
-                                      in.word("lattice") + "'");
-        const long double unit =
-            fcc ? 1 / (std::sqrt(2.0L) * in.number("spacing")) : std::sqrt(3.0L) / 4;
-        const std::array<std::pair<const char*, std::array<long double, 2>>, 3> factors{
-            {{"C11", {fcc ? 2.0L : 3.0L, fcc ? 2.0L : 1.0L}}, {"C12", {1, -1}}, {"C44", {1, 1}}}};
-        KindAnswer answer;
-        for (const auto& [name, by] : factors)
-          add_sum(answer, name, unit * (by[0] * in.number("kn") + by[1] * in.number("kt")), 0);
-        for (const auto& [name, by] : factors) {
-          answer.add(std::string(name) + "_by_kn", unit * by[0], closed_form_error);
-          answer.add(std::string(name) + "_by_kt", unit * by[1], closed_form_error);
-        }
-        return answer;
-      }};
-}
-
 }  // namespace
 
 std::vector<Kind> tangent_kinds() {
   return {conventional_kind(), refined_kind(), kinetic_kind(), mindlin_kind(), jkr_kind(),
-          jaeger_kind(),       luding_kind(),  pair_kind(),    bond_kind(),    lattice_kind()};
+          jaeger_kind(),       luding_kind(),  pair_kind(),    bond_kind()};
 }
 
 }  // namespace stickslip::reference

@@ -18,7 +18,7 @@ NUMBERS = LIB + "description/number_text.hpp"
 READS_NUMBERS_BY_IT = ("app/", "cases/", "lib/", "python/", "reports/")
 MOST_FILES = 30
 ROOMS = ["slip", "partial_slip", "rotation", "impact", "plastic", "loop", "polygon", "assembly", "moments", "cohesion", "rigid",
-         "bonds", "resume", "precision", "walls", "tangents"]
+         "bonds", "resume", "precision", "walls", "tangents", "gradients"]
 
 # The laws and the registry of external ones, without what loads these: no process, no shared object.
 LAWS = [LIB + folder for folder in
@@ -67,6 +67,8 @@ BELOW = {
     "cases/tangents": [*LAWS, "reference", "cases/", "cases/drive", "cases/bonds"],
     # The turn of a pair is that of rotation.
     "cases/precision": [*LAWS, "reference", "cases/", "cases/drive", "cases/rotation"],
+    # What a dashpot can be told is as in the cases of restitution.
+    "cases/gradients": [*LAWS, "reference", "cases/", "cases/drive", "cases/impact"],
     # Codes that tell where bodies went are asked the impacts of bounce-map, too, and move bodies over walls of triangles.
     "cases/rigid": [*LAWS, "reference", "cases/", "cases/drive", "cases/states", "cases/impact", "cases/walls"],
     "reports/study": [*LAWS, "cases"],
@@ -80,6 +82,7 @@ BELOW = {
     "app/output": [*BELOW_APP, "app/", "app/shell", "app/parser", "app/study_files"],
     "app/offline": [*BELOW_APP, "app/", "app/shell", "app/parser", "app/study_files"],
     "app/bodies": [*BELOW_APP, "app/", "app/shell", "app/parser", "app/study_files", "app/offline"],
+    "app/gradients": [*BELOW_APP, "app/", "app/shell", "app/parser", "app/study_files", "app/offline", "app/bodies"],
     "app/bench": [*BELOW_APP, "app/", "app/shell", "app/parser", "app/study_files", "app/output"],
     "app/reference": [*BELOW_APP, "app/", "app/shell", "app/parser", "app/study_files", "app/output"],
     "app/commands": [*BELOW_APP, "app"],

@@ -86,7 +86,7 @@ const std::map<std::string, long double> error_of_truth{{"impact_duration", 1e-1
 /// What all numbers of a kind may err by, absolute: they have twelve digits below 1.
 const std::map<std::string, long double> error_of_kind{{"tumbling-pair", 1e-12L}};
 /// Kinds in double precision, which tests/reference/moments and tests/reference/half_space compare,
-/// and some of friction and bonds with tests of their own.
+/// and some of friction, bonds and gradients with tests of their own.
 const std::set<std::string> compared_elsewhere{
     "torsion", "torsion-unload",    "torsion-proportional", "slide-and-twist",
     "incline", "three-spheres",     "half-space-friction",  "rolling-creep",

@@ -29,6 +29,12 @@ double integral(double low, double high, int quarters) noexcept {
   return std::pow(high, power) * -std::expm1(power * std::log1p((low - high) / high)) / power;
 }
 
+/// Change of d^(q + 1)/(q + 1), q in quarters, in a step between these overlaps.
+double change_of_integral(double before, double after, int quarters) noexcept {
+  const double change = integral(std::min(before, after), std::max(before, after), quarters);
+  return after < before ? -change : change;
+}
+
 /// What the coefficient c of the dashpot c d^q d' is made from, besides a number.
 enum class Scale {
   itself,     ///< c
@@ -272,11 +278,14 @@ class DampedContacts final : public ContactsAround {
     const double c = dashpot.coefficient(k, spring_.mass(step), velocity_of(contact, step));
     const bool may_pull = spring_.choices.ends() == DashpotEnd::pull;
     // Beside a force that remembers it acts where there is one: not in a dent that is left.
-    if (after > 0 && (spring_.is_elastic || out.normal != 0)) {
+    const bool in_contact = spring_.choices.over == DampingOver::contact;
+    if (spring_.is_elastic ? after > 0 || in_contact : after > 0 && out.normal != 0) {
       const double strength = c * quarter_power(after, dashpot.power);
-      const double force = strength * step.approach_velocity;
+      const double force = in_contact
+                               ? c * change_of_integral(before, after, dashpot.power) / step.dt
+                               : strength * step.approach_velocity;
       out.damping_normal = may_pull ? force : std::max(force, -std::max(out.normal, 0.0));
-      if (spring_.choices.tangential > 0)
+      if (spring_.choices.tangential > 0 && after > 0)
         out.damping_tangential =
             tangential(contact, spring_.choices.tangential * strength, step, out);
       mark_not_finite(out);

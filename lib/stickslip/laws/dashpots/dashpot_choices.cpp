@@ -19,6 +19,8 @@ constexpr std::array fits{DashpotFit::exact, DashpotFit::tsuji, DashpotFit::thor
 constexpr std::array damping_limits{DampingLimit::inside, DampingLimit::outside,
                                     DampingLimit::stick};
 
+constexpr std::array movements{DampingOver::step, DampingOver::contact};
+
 /// The two words of pull=.
 enum class Pull { allow, cut };
 constexpr std::array pulls{Pull::allow, Pull::cut};
@@ -93,6 +95,10 @@ std::string_view name_of(DampingLimit limit) {
   return names[static_cast<std::size_t>(limit)];
 }
 
+std::string_view name_of(DampingOver over) {
+  return over == DampingOver::step ? "step" : "contact";
+}
+
 bool DashpotChoices::set(std::string_view name, std::string_view text) {
   if (name == dashpot_option) {
     rule = read_word(rules, name, text);
@@ -104,6 +110,8 @@ bool DashpotChoices::set(std::string_view name, std::string_view text) {
     tangential = read_share(text);
   } else if (name == "damping-limit") {
     limit = read_word(damping_limits, name, text);
+  } else if (name == "damping-over") {
+    over = read_word(movements, name, text);
   } else {
     const auto number = std::ranges::find(numbers(), name, &Number::name);
     if (number == numbers().end()) return false;
@@ -127,8 +135,10 @@ std::vector<ParameterInfo> DashpotChoices::parameters() const {
   const std::vector<std::string> words{
       std::string(name_of(rule)),
       std::string(name_of(ends() == DashpotEnd::cut ? Pull::cut : Pull::allow)),
-      std::string(name_of(fit)), tangential == 0 ? std::string(off) : shortest(tangential),
-      std::string(name_of(limit))};
+      std::string(name_of(fit)),
+      tangential == 0 ? std::string(off) : shortest(tangential),
+      std::string(name_of(limit)),
+      std::string(name_of(over))};
   for (std::size_t i = 0; i < words.size(); ++i) all[i].default_text = words[i];
   for (std::size_t i = 0; i < numbers().size(); ++i) {
     ParameterInfo& parameter = all[words.size() + i];
@@ -166,7 +176,10 @@ std::vector<ParameterInfo> dashpot_options() {
       describe_words(
           "damping-limit", damping_limits, "inside",
           "tangential dashpot at the friction limit: kept inside with the spring, added, "
-          "or only in stick")};
+          "or only in stick"),
+      describe_words("damping-over", movements, "step",
+                     "movement that the normal dashpot damps: by the velocity at the end of the "
+                     "step, or its part in contact alone, which gradients need")};
   for (const Number& n : numbers()) {
     all.push_back({std::string(n.name),
                    std::string(n.unit),

@@ -44,12 +44,20 @@ enum class DampingLimit {
   stick     ///< there is none while the contact slips
 };
 
+/// Over which movement of a step a dashpot damps.
+enum class DampingOver {
+  step,    ///< the whole step, by the velocity at its end
+  contact  ///< the part in which the bodies overlap: c times the change of d^(q + 1)/(q + 1)
+};
+
 /// Name as on the command line.
 std::string_view name_of(DashpotRule rule);
 /// Name of a fit.
 std::string_view name_of(DashpotFit fit);
 /// Name of a limit.
 std::string_view name_of(DampingLimit limit);
+/// Name of a movement.
+std::string_view name_of(DampingOver over);
 
 /// A rule with all that belongs to it. NaN: not given.
 struct DashpotChoices {
@@ -64,6 +72,7 @@ struct DashpotChoices {
   DashpotFit fit = DashpotFit::exact;
   double tangential = 0;  ///< coefficient of the tangential direction over that of the normal [-]
   DampingLimit limit = DampingLimit::inside;
+  DampingOver over = DampingOver::step;  ///< of the normal direction
 
   /// Sets the one with this name from text; false if there is none of this name; throws InputError
   /// for what is not allowed.

@@ -1,0 +1,7 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "cases/gradients/gradient_sliding/case.hpp"
+
+#include "cases/support.hpp"
+
+BOOST_AUTO_TEST_SUITE(gradient_sliding)
+BOOST_AUTO_TEST_SUITE_END()
