@@ -20,8 +20,8 @@ constexpr double across_face = 0.5;
 
 /// Two blocks of a start, and what their touch does without friction.
 struct Pair {
-  SceneBody p;  ///< its corner touches
-  SceneBody q;  ///< its face z is touched
+  SceneBody p;  ///< block whose corner touches
+  SceneBody q;  ///< block whose face z is touched
   double time = 0;
   PointTouch touch = {};
   SceneState p_after = {};

@@ -15,14 +15,13 @@ BOOST_AUTO_TEST_CASE(the_routes_of_the_reference_agree) {
   check_the_routes(c);
 }
 
-// A cube of sides 1 m that falls on a corner with two edges at 45 degrees: by hand the arm is
-// (0, 1/sqrt(2), ...) and the corner's mobility 1/m + r^2/I with r^2 = 1/2 + 1/4 - z^2.
+// A cube of sides 1 m, turned by .6 rad about x and then by .3 rad about its y: the corner is
+// sqrt(3)/2 away from the centre, and z below it: mobility 1/m + (3/4 - z^2)/I, I = m/6.
 BOOST_AUTO_TEST_CASE(a_cube_that_is_turned_about_two_axes_gets_the_impulse_by_hand) {
   SceneBody cube = scene_block("cube", 0, Vector3::Constant(0.5), 2, Vector3::Zero());
   cube.state.velocity = {0, 0, -1};
   cube.state.orientation = turn_about(Vector3::UnitX(), 0.6) * turn_about(Vector3::UnitY(), 0.3);
   const FallingBlock block = falling_block(cube, 0.1, 0.25);
-  // The corner is 1/2 (sin .3 + cos .3 (sin .6 + cos .6)) below the centre, of sqrt(3)/2.
   const double below =
       0.5 * (std::sin(0.3) * std::cos(0.6) + std::sin(0.6) + std::cos(0.3) * std::cos(0.6));
   const double across = 0.75 - below * below;

@@ -72,10 +72,10 @@ struct SceneBlow {
 struct SceneBody {
   std::string name;
   SceneShape shape = SceneShape::sphere;
-  double radius = 0;                      ///< of a sphere, a cylinder [m]
-  Vector3 half_size = Vector3::Zero();    ///< of a block; semi-axes of ellipsoids and kin [m]
+  double radius = 0;                      ///< radius of a sphere, a cylinder [m]
+  Vector3 half_size = Vector3::Zero();    ///< half a block; semi-axes of ellipsoids and kin [m]
   std::array<double, 2> exponents{2, 2};  ///< n1, n2 of a superquadric [-]
-  double half_length = 0;                 ///< of a cylinder [m]
+  double half_length = 0;                 ///< half a cylinder [m]
   std::vector<Vector3> vertices = {};     ///< vertices of a polyhedron [m]
   /// Rings of vertices, counterclockwise as seen from outside.
   std::vector<std::vector<std::size_t>> faces = {};
@@ -86,7 +86,7 @@ struct SceneBody {
   /// About its principal axes [kg m^2]; infinite: it does not turn.
   Vector3 inertia = Vector3::Zero();
   SceneTurn inertia_axes = SceneTurn::Identity();  ///< principal axes, from its own
-  /// Its program finds mass, centre and inertia from the shape of this density [kg/m^3]; 0: they
+  /// The program finds mass, centre and inertia from the shape of this density [kg/m^3]; 0: they
   /// are given.
   double density = 0;
   Vector3 centre = Vector3::Zero();    ///< centre of mass then, in its own axes [m]

@@ -141,7 +141,7 @@ def collide(p, q, contact, mistake):
     slip = plus(u, n, approach)
     size = math.sqrt(dot(slip, slip))
     impulse = plus([normal * x for x in n], slip, -contact["mu"] * normal / size if size > 0 else 0.0)
-    # Of the friction as much as takes no more than the slip.
+    # Friction takes no more than the slip.
     along = [x / size for x in slip] if size > 0 else n
     stops = size / (p.mobility(point, along, "") + q.mobility(point, along, ""))
     if contact["mu"] * normal > stops:
