@@ -57,6 +57,17 @@ unpack() {
   printf 'package: %s (Debian %s)\n' "${package/=/ }" "$suite"
 }
 
+# unpack_source PACKAGE VERSION: the source of that package in Debian sid as its authors released it, in $system.
+unpack_source() {
+  local archive archives=${FINDINGS_ARCHIVES:-$folder/archives}
+  archive=$archives/${1}_$2.orig.tar.gz
+  command -v curl >/dev/null || unable 'curl is needed'
+  mkdir -p -- "$archives" "$system"
+  [[ -e $archive ]] || curl -fsSL -o "$archive" "http://deb.debian.org/debian/pool/main/${1:0:1}/$1/$(basename -- "$archive")" || unable "$archive could not be fetched"
+  tar -x -C "$system" -f "$archive" || unable "$archive could not be unpacked"
+  printf 'source: %s %s (Debian sid)\n' "$1" "$2"
+}
+
 # in_system PROGRAM ARGUMENT...: runs a program of $system with the libraries of $system.
 in_system() {
   local loader libraries
@@ -116,17 +127,26 @@ unpack_lammps() {
   unpack "lammps=${version[$1]}"
 }
 
-# unpack_yade: the build of YADE in double precision.
+# unpack_yade SUITE: YADE of that release in double precision: 2023.02a (bookworm), 2025.2.0 or 2026.1.0.
 unpack_yade() {
-  unpack yade=2023.02a-1 './usr/lib/*/yade-float128*' './usr/lib/*/yade-longdouble*' './usr/lib/*/yade-mpfr150*'
+  local -A version=([bookworm]=2023.02a-1 [trixie]=2025.2.0-1+b1 [sid]=2026.1.0-10+b1)
+  release "$1"
+  unpack "yade=${version[$suite]}" './usr/lib/*/yade-float128*' './usr/lib/*/yade-longdouble*' './usr/lib/*/yade-mpfr150*'
+  # A YADE that is installed would be found first.
+  sed -i "s#insert(1,'/usr/#insert(1,'$system/usr/#" "$system/usr/bin/yade-double"
+}
+
+# python SCRIPT [ARGUMENT...]: runs it with the Python of $system.
+python() {
+  PYTHONHOME=$system/usr PYTHONDONTWRITEBYTECODE=1 PYTHONPATH=${packages:-}:$system/usr/lib/python3/dist-packages \
+    in_system "usr/bin/$(basename -- "$system"/usr/bin/python3.??)" "$@" 2>&1
 }
 
 # yade SCRIPT: runs it without a window.
 yade() {
   local packages
   packages=$(echo "$system"/usr/lib/*/yade-double/py)
-  YADE_PREFIX=$system/usr PYTHONHOME=$system/usr PYTHONPATH=$packages:$system/usr/lib/python3/dist-packages \
-    in_system usr/bin/python3.11 "$system/usr/bin/yade-double" -n -x -j1 "$1" 2>&1
+  YADE_PREFIX=$system/usr python "$system/usr/bin/yade-double" -n -x -j1 "$1"
 }
 
 # unpack_esys: ESyS-Particle, and what starts its processes.

@@ -10,7 +10,7 @@
 # shellcheck source=findings/lib.sh
 source "$(dirname -- "${BASH_SOURCE[0]}")/lib.sh"
 
-unpack_yade
+unpack_yade bookworm
 
 cat >"$folder/oblique.py" <<'SCRIPT'
 import yade

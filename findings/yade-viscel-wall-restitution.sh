@@ -13,7 +13,7 @@
 # shellcheck source=findings/lib.sh
 source "$(dirname -- "${BASH_SOURCE[0]}")/lib.sh"
 
-unpack_yade
+unpack_yade bookworm
 
 cat >"$folder/impact.py" <<'SCRIPT'
 import yade

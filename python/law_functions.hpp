@@ -17,10 +17,11 @@ struct LawFunctions {
   bool remembers_force = false;  ///< whether the state is the tangential force that was answered
   std::size_t state_size = 0;    ///< numbers of one contact
   HeldObject advance;
-  HeldObject swap;  ///< or None
-  HeldObject turn;  ///< or None
-  HeldObject gap;   ///< or None
-  HeldObject wall;  ///< or None
+  HeldObject swap;     ///< or None
+  HeldObject turn;     ///< or None
+  HeldObject gap;      ///< or None
+  HeldObject wall;     ///< or None
+  HeldObject tangent;  ///< or None
   HeldObject make_parameters;
   HeldObject step_class;
   HeldObject state_type;           ///< dtype of one state with names; or None

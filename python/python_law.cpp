@@ -174,6 +174,42 @@ class SetLaw {
     }
   }
 
+  /// Calls tangent(step, state, p) for one contact, on a copy of its state.
+  Matrix3 tangent(const ContactStep& step, std::span<const double> state) const {
+    const InterpreterLock lock;
+    const InsideLaw inside;
+    const auto fail_with = [&](const std::string& what) {
+      throw LawFailure(law().label + ": " + what + " in tangent: " + text_of(step));
+    };
+    Matrix3 tangent;
+    try {
+      const std::unique_ptr<CallFrame<ContactStep>> frame = frames_.take(1);
+      steps_.assign(1, &step);
+      frame->fill(steps_);
+      std::ranges::copy(state, frame->numbers_of(0).begin());
+      const py::object told =
+          law().tangent.get()(frame->step(), frame->memory(), parameters_.get());
+      const auto array =
+          py::array_t<double, py::array::c_style | py::array::forcecast>::ensure(told);
+      if (!array) {
+        PyErr_Clear();
+        throw WrongAnswer("it returns a " + type_name(told) + "; return an array of (3, 3)");
+      }
+      std::vector<py::ssize_t> shape(array.shape(), array.shape() + array.ndim());
+      if (law().is_batched && shape.size() == 3 && shape[0] == 1) shape.erase(shape.begin());
+      if (shape != std::vector<py::ssize_t>{3, 3})
+        throw WrongAnswer("it returns an array of another shape; return one of (3, 3)" +
+                          std::string(law().is_batched ? " for each contact" : ""));
+      for (int i = 0; i < 9; ++i) tangent(i / 3, i % 3) = array.data()[i];
+    } catch (const py::error_already_set& error) {
+      fail_with(text_of(error));
+    } catch (const WrongAnswer& wrong) {
+      fail_with(wrong.what());
+    }
+    if (!tangent.allFinite() && is_finite(step)) fail_with("an entry is not finite");
+    return tangent;
+  }
+
  private:
   void answer_locked(std::span<Question> questions) const {
     try {
@@ -366,6 +402,14 @@ class PythonContacts final : public Contacts {
                        " numbers, not " + std::to_string(numbers.size()));
     std::ranges::copy(numbers, state_of(contact).begin());
   }
+  bool tangents(std::span<const ContactStep> steps, std::span<Matrix3> tangents,
+                std::size_t first) const override {
+    if (law_->law().tangent.is_none()) return false;
+    for (std::size_t i = 0; i < steps.size(); ++i)
+      tangents[i] =
+          law_->tangent(steps[i], std::span(numbers_).subspan((first + i) * width(), width()));
+    return true;
+  }
   std::unique_ptr<Contacts> clone() const override {
     return std::make_unique<PythonContacts>(*this);
   }
@@ -549,6 +593,7 @@ AnyLaw python_law(const py::object& law, const std::string& label) {
   made->turn = HeldObject(law.attr("_turn"));
   made->gap = HeldObject(law.attr("_gap"));
   made->wall = HeldObject(law.attr("_wall"));
+  made->tangent = HeldObject(law.attr("_tangent"));
   made->make_parameters = HeldObject(law.attr("_make_parameters"));
   made->step_class = HeldObject(law.attr("_step_class"));
   made->state_type = HeldObject(law.attr("_state_type"));

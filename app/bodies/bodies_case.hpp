@@ -83,6 +83,9 @@ std::vector<std::pair<std::string, std::string>> mesh_files_of(const Scene& scen
 /// Throws InputError that names the file, the body and the vertex or triangle of a bodies.json for
 /// meshes that are none.
 void check_meshes(const std::string& file, const nlohmann::json& about);
+/// Throws InputError that names the file and the body of a bodies.json for shapes, turns and
+/// moments of inertia that no body has.
+void check_shapes(const std::string& file, const nlohmann::json& about);
 /// The page for whoever answers.
 std::string bodies_readme(const Scene& scene, const BodiesOrigin& origin);
 /// Programs that export --for knows, and the file for each.

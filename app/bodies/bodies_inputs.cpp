@@ -27,7 +27,7 @@ scene = json.loads((here / "bodies.json").read_text())
 
 def start(scene):
     """The bodies as the program holds them. contacts[i]: bodies, mu, restitution."""
-    return {b["name"]: {k: list(b[k]) for k in ("position", "velocity", "spin")}
+    return {b["name"]: {k: list(b[k]) for k in ("position", "velocity", "spin", "orientation")}
             for b in scene["bodies"] if not b["fixed"]}
 
 
@@ -40,16 +40,18 @@ def step(world, dt):
 
 
 def state(world, name):
-    """Position [m], velocity [m/s], angular velocity [rad/s] of a body, along the space axes."""
+    """Position [m], velocity [m/s], angular velocity [rad/s] of a body, along the space axes, and its
+    orientation where it is asked for, a quaternion x, y, z, w."""
     body = world[name]
-    return body["position"] + body["velocity"] + body["spin"]
+    return body["position"] + body["velocity"] + body["spin"] + (body["orientation"] if turns else [])
 
 
 world = start(scene)
 names = [b["name"] for b in scene["bodies"] if not b["fixed"]]
+turns = "orientation" in scene.get("asks", [])
 with open(here / "trajectory.csv", "w", newline="") as file:
     out = csv.writer(file)
-    out.writerow("time body x y z vx vy vz wx wy wz".split())
+    out.writerow("time body x y z vx vy vz wx wy wz".split() + ("qx qy qz qw".split() if turns else []))
     done = 0
     for time in scene["times"]:
         while done < round(time / scene["step"]):
@@ -88,12 +90,17 @@ double radius_of(const SceneBody& body) {
   return body.shape == SceneShape::block ? body.half_size[2] : body.radius;
 }
 
+/// Whether bodies are spheres, or blocks that stand flat and do not turn: all that programs of
+/// spheres have.
+bool has_flat_blocks(const Scene& scene) { return !scene.asks_turns; }
+
 std::string words_of(const Vector3& v) {
   return fmt::format("{} {} {}", v[0] + 0.0, v[1] + 0.0, v[2] + 0.0);
 }
 
 std::string lammps_data(const BodiesLevel& level) {
   const Scene& scene = level.asked.scene;
+  if (!has_flat_blocks(scene)) return "";
   Vector3 low = Vector3::Constant(-distance_of_starts);
   Vector3 high = Vector3::Constant(distance_of_starts);
   std::string atoms;
@@ -131,6 +138,7 @@ std::string lammps_region(const SceneBody& body) {
 
 std::string lammps_input(const BodiesLevel& level) {
   const Scene& scene = level.asked.scene;
+  if (!has_flat_blocks(scene)) return "";
   const SceneContact& contact = scene.contacts.front();
   const double mass = mass_of_contact(scene, contact);
   const double kn = stiffness_for(mass, scene.step);
@@ -163,8 +171,9 @@ std::string lammps_input(const BodiesLevel& level) {
   }
   if (has_meshes(scene))
     text += fmt::format(
-        "# Walls of triangles: LAMMPS since 2025, built with the package GRANSURF.\n"
-        "fix walls all surface/global input stl 1 walls-text.stl model * * {}\n",
+        "# Walls of triangles: LAMMPS since 4 Jul 2026, built with the package GRANSURF.\n"
+        "neigh_modify one 100000 page 2000000\n"
+        "fix walls all surface/global input stl 1 1 walls-text.stl model * * {}\n",
         plane_spring);
   text += fmt::format(
       "group spheres type 1\ngroup blocks type 2  # they do not turn\n"
@@ -174,7 +183,8 @@ std::string lammps_input(const BodiesLevel& level) {
   long done = 0;
   for (const double time : scene.times) {
     const long at = std::lround(time / scene.step);
-    text += fmt::format("run {}\n", at - done);
+    // `fix surface/global` does not push in what a run does first.
+    text += fmt::format("run {}{}\n", at - done, done > 0 ? " pre no" : "");
     text += fmt::format(
         "write_dump all custom lammps.{}.dump id x y z vx vy vz omegax omegay omegaz modify sort "
         "id format float %.17g\n",
@@ -201,15 +211,18 @@ with open(here / "trajectory.csv", "w", newline="") as file:
             out.writerow([repr(time), names[int(values[0]) - 1]] + values[1:])
 )";
 
-std::string lammps_answer(const BodiesLevel& /*level*/) { return lammps_answer_text; }
+std::string lammps_answer(const BodiesLevel& level) {
+  return has_flat_blocks(level.asked.scene) ? lammps_answer_text : "";
+}
 
 /// Whether LIGGGHTS has the walls of a scene: meshes that rest or are moved, and planes along an
 /// axis.
 bool has_liggghts_walls(const Scene& scene) {
-  return std::ranges::all_of(scene.bodies, [](const SceneBody& body) {
-    if (!body.fixed || body.shape == SceneShape::mesh) return true;
-    return body.shape == SceneShape::plane && !body.motion && body.wall_normal.maxCoeff() == 1;
-  });
+  return has_flat_blocks(scene) && std::ranges::all_of(scene.bodies, [](const SceneBody& body) {
+           if (!body.fixed || body.shape == SceneShape::mesh) return true;
+           return body.shape == SceneShape::plane && !body.motion &&
+                  body.wall_normal.maxCoeff() == 1;
+         });
 }
 
 /// LIGGGHTS reads the data of LAMMPS without the style of its atoms.
@@ -356,7 +369,9 @@ with open("trajectory.csv", "w", newline="") as file:
             out.writerow([repr(time), name] + [repr(v) for v in (*s.pos, *s.vel, *s.angVel)])
 )";
 
-std::string yade_script(const BodiesLevel& /*level*/) { return yade_text; }
+std::string yade_script(const BodiesLevel& level) {
+  return has_flat_blocks(level.asked.scene) ? yade_text : "";
+}
 
 std::string mujoco_model(const BodiesLevel& level) {
   const Scene& scene = level.asked.scene;

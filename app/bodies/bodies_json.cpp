@@ -28,11 +28,70 @@ constexpr const char* twin_text =
 /// Adding zero makes a plain zero of a negative one.
 ordered_json list_of(const Vector3& v) { return {v[0] + 0.0, v[1] + 0.0, v[2] + 0.0}; }
 
+constexpr const char* shapes_text =
+    "Shapes are seen from `position`, in axes that `orientation` (a quaternion x, y, z, w, from "
+    "the "
+    "body to space) turns: `block`\nand `ellipsoid` by half sizes and `semi_axes`; `superquadric`, "
+    "$(|x/a|^{n_2} + |y/b|^{n_2})^{n_1/n_2} + |z/c|^{n_1} = 1$, with\n`exponents` $n_1, n_2$; "
+    "`cylinder` about z, with `radius` and `half_length`; `polyhedron` by `vertices` and `faces`, "
+    "rings of places\namong them, counterclockwise as seen from outside; `clump` by `spheres` that "
+    "move as one body. `inertia` are three principal\nmoments, about `inertia_axes` (a quaternion "
+    "in the axes of the body) where it stands there, else about the axes of the body;\n"
+    "`inertia_tensor` is then the same as xx, yy, zz, xy, xz, yz in the axes of the body. "
+    "`\"inertia\": \"from-shape\"` with\n`density` asks the program to find mass, centre and "
+    "inertia itself. `blow` is an `impulse` [N s] at a place `at` in space,\nat the start of the "
+    "first step, after the row at time 0.\n\n";
+
+/// Signed as it comes, but for zeros.
+ordered_json list_of(const SceneTurn& q) {
+  return {q.x() + 0.0, q.y() + 0.0, q.z() + 0.0, q.w() + 0.0};
+}
+
+void tell_shape(const SceneBody& body, ordered_json& told) {
+  const bool is_round = body.shape == SceneShape::sphere || body.shape == SceneShape::cylinder;
+  if (is_round) told["radius"] = body.radius;
+  if (body.shape == SceneShape::cylinder) told["half_length"] = body.half_length;
+  if (body.shape == SceneShape::block) told["half_size"] = list_of(body.half_size);
+  if (body.shape == SceneShape::ellipsoid || body.shape == SceneShape::superquadric)
+    told["semi_axes"] = list_of(body.half_size);
+  if (body.shape == SceneShape::superquadric) told["exponents"] = body.exponents;
+  if (body.shape == SceneShape::plane) told["normal"] = list_of(body.wall_normal);
+  if (body.shape == SceneShape::polyhedron) {
+    told["convex"] = body.is_convex;
+    told["vertices"] = ordered_json::array();
+    for (const Vector3& v : body.vertices) told["vertices"].push_back(list_of(v));
+    told["faces"] = body.faces;
+  }
+  for (const SceneSphere& sphere : body.spheres)
+    told["spheres"].push_back({{"position", list_of(sphere.place)}, {"radius", sphere.radius}});
+}
+
+void tell_inertia(const SceneBody& body, ordered_json& told) {
+  if (body.density > 0) {
+    told["density"] = body.density;
+    told["inertia"] = "from-shape";
+    return;
+  }
+  if (std::isfinite(body.mass)) {
+    told["mass"] = body.mass;
+  } else {
+    told["moves"] = false;
+  }
+  if (body.inertia.allFinite()) {
+    told["inertia"] = list_of(body.inertia);
+  } else {
+    told["turns"] = false;
+  }
+  if (body.inertia_axes.vec().isZero(0)) return;
+  told["inertia_axes"] = list_of(body.inertia_axes);
+  const Matrix3 tensor = inertia_in_space(body, SceneTurn::Identity());
+  told["inertia_tensor"] = {tensor(0, 0), tensor(1, 1), tensor(2, 2),
+                            tensor(0, 1), tensor(0, 2), tensor(1, 2)};
+}
+
 ordered_json body_json(const SceneBody& body) {
   ordered_json told{{"name", body.name}, {"shape", word_of(body.shape)}, {"fixed", body.fixed}};
-  if (body.shape == SceneShape::sphere) told["radius"] = body.radius;
-  if (body.shape == SceneShape::block) told["half_size"] = list_of(body.half_size);
-  if (body.shape == SceneShape::plane) told["normal"] = list_of(body.wall_normal);
+  tell_shape(body, told);
   if (body.mesh != nullptr) {
     told["vertices"] = ordered_json::array();
     for (const Vector3& v : body.mesh->vertices()) told["vertices"].push_back(list_of(v));
@@ -44,21 +103,14 @@ ordered_json body_json(const SceneBody& body) {
                       {"about", list_of(body.motion->about)}};
   if (!body.fixed) {
     told["start"] = body.start;
-    if (std::isfinite(body.mass)) {
-      told["mass"] = body.mass;
-    } else {
-      told["moves"] = false;
-    }
-    if (body.inertia.allFinite()) {
-      told["inertia"] = list_of(body.inertia);
-    } else {
-      told["turns"] = false;
-    }
+    tell_inertia(body, told);
+    if (body.blow)
+      told["blow"] = {{"impulse", list_of(body.blow->impulse)}, {"at", list_of(body.blow->at)}};
     if (!body.load.isZero(0)) told["load"] = list_of(body.load);
     if (!body.torque.isZero(0)) told["torque"] = list_of(body.torque);
   }
   told["position"] = list_of(body.state.position);
-  told["orientation"] = {0.0, 0.0, 0.0, 1.0};
+  told["orientation"] = list_of(body.state.orientation);
   told["velocity"] = list_of(body.state.velocity);
   told["spin"] = list_of(body.state.spin);
   return told;
@@ -118,6 +170,7 @@ std::string bodies_json(const Scene& scene, const BodiesOrigin& origin) {
                    {"contacts", contacts}};
   if (!scene.like.empty()) all["like"] = scene.like;
   if (!scene.same_as.empty()) all["same-as"] = scene.same_as;
+  if (scene.asks_turns) all["asks"] = {"orientation"};
   if (origin.steps_per_contact > 0) {
     all["steps_per_contact"] = origin.steps_per_contact;
     all["part"] = origin.part;
@@ -147,17 +200,23 @@ std::string bodies_readme(const Scene& scene, const BodiesOrigin& origin) {
              "judge` on the folder above all cases.\n\n",
              moving, scene.starts(), scene.contacts.size(), scene.step, scene.end()) +
          "## The set-up\n\n"
-         "SI units; axes fixed in space, right-handed, z up. The principal axes of the bodies lie "
-         "along the axes at the start.\n" +
-         (on_springs ? spring_text : rigid_text) + (has_meshes(scene) ? mesh_text : "") +
-         (scene.same_as.empty() ? "" : twin_text) +
+         "SI units; axes fixed in space, right-handed, z up." +
+         (scene.asks_turns
+              ? "\n"
+              : " The principal axes of the bodies lie along the axes at the start.\n") +
+         (on_springs ? spring_text : rigid_text) + (scene.asks_turns ? shapes_text : "") +
+         (has_meshes(scene) ? mesh_text : "") + (scene.same_as.empty() ? "" : twin_text) +
          "## The answer: trajectory.csv\n\n"
          "| column | unit | what |\n|---|---|---|\n"
          "| `time` | s | one of the times below |\n"
          "| `body` | | its name in bodies.json |\n"
          "| `x`, `y`, `z` | m | its centre |\n"
          "| `vx`, `vy`, `vz` | m/s | velocity of its centre |\n"
-         "| `wx`, `wy`, `wz` | rad/s | angular velocity, along the space axes |\n"
+         "| `wx`, `wy`, `wz` | rad/s | angular velocity, along the space axes |\n" +
+         (scene.asks_turns ? "| `qx`, `qy`, `qz`, `qw` | | how it is turned: a quaternion from the "
+                             "body to space, "
+                             "of length 1 |\n"
+                           : "") +
          "| `fx`, `fy`, `fz` | N | whole contact force on the body; may be left out, and is then "
          "found "
          "from velocities where it is judged |\n\n" +

@@ -72,6 +72,7 @@ BodiesLevel read_level(const fs::path& folder) {
       throw InputError(fmt::format("{}: not a stickslip-bodies file of schema {}; export it again",
                                    file.string(), bodies_schema));
     check_meshes(file.string(), about);
+    check_shapes(file.string(), about);
     const auto name = about.at("case").get<std::string>();
     if (!is_scene_case(name))
       throw InputError(fmt::format("{}: {} is no case of bodies", file.string(), name));
@@ -108,7 +109,7 @@ std::optional<std::string> motion_case_of(const fs::path& folder) {
 /// Puts what the code did on the twin of a scene in the place of the truth.
 void hold_to_twin(BodiesLevel& level, const fs::path& twin, const TrajectoryFormat& format) {
   const Scene& there = *level.asked.twin;
-  std::map<std::string, std::vector<BodyState>> states;
+  std::map<std::string, std::vector<SceneState>> states;
   read_trajectory(answer_in(twin), there, format, [&](const TrajectoryRow& row) {
     auto& of_body = states[there.bodies[row.body].name];
     of_body.resize(there.times.size());
@@ -122,8 +123,8 @@ void hold_to_twin(BodiesLevel& level, const fs::path& twin, const TrajectoryForm
   level.asked.knows = {};
   if (!level.asked.numbers) return;
   level.asked.numbers = [exact = level.asked.exact, others = level.asked.numbers](
-                            const Scene& scene, const std::vector<BodyState>& first,
-                            const std::vector<BodyState>& last) {
+                            const Scene& scene, const std::vector<SceneState>& first,
+                            const std::vector<SceneState>& last) {
     std::vector<SceneNumber> numbers = others(scene, first, last);
     if (!numbers.empty() && numbers.front().name.starts_with(speed_on_triangles))
       return speeds_by_side(scene, exact, last);
@@ -175,6 +176,7 @@ std::vector<Judged> judged_of(const RigidScene& asked, bool with_forces) {
   add_states("velocity", &SceneErrors::velocity);
   if (asked.judges_spin) add_states("spin", &SceneErrors::spin);
   if (asked.judges_position) add_states("position", &SceneErrors::position);
+  if (asked.scene.asks_turns) add_states("turn", &SceneErrors::turn);
   add(set_up, "the first rows against bodies.json, largest over the bodies", kept_within,
       [](const SceneErrors& e) { return e.start; });
   add("energy-gained", "from the start to the end, most of all starts, over the scale", kept_within,
@@ -187,6 +189,9 @@ std::vector<Judged> judged_of(const RigidScene& asked, bool with_forces) {
     add(asked.kept[i].name, asked.kept[i].title, kept_within,
         [i](const SceneErrors& e) { return e.kept[i]; });
   }
+  for (std::size_t i = 0; i < asked.own.size(); ++i)
+    add(asked.own[i].name, asked.own[i].title, asked.own[i].within,
+        [i](const SceneErrors& e) { return e.own[i]; });
   if (with_forces)
     add("friction-limit", "most by which friction exceeds mu times the normal force", kept_within,
         [](const SceneErrors& e) { return e.friction.value_or(0); });

@@ -17,6 +17,7 @@
 #include "cases/drive/loaded_contact.hpp"
 #include "reports/render/data/json.hpp"
 #include "reports/render/files/output_file.hpp"
+#include "stickslip/contact/law/differenced_tangent.hpp"
 
 namespace stickslip::app {
 namespace {
@@ -274,6 +275,34 @@ struct TractionsAsked {
   }
 };
 
+constexpr const char* tangent_columns =
+    ",normal_force_by_overlap,normal_force_by_shift_1,normal_force_by_shift_2"
+    ",tangential_force_1_by_overlap,tangential_force_1_by_shift_1,tangential_force_1_by_shift_2"
+    ",tangential_force_2_by_overlap,tangential_force_2_by_shift_1,tangential_force_2_by_shift_2"
+    ",tangent_uncertainty,tangent_by";
+
+/// The tangent of each step, from the contact as it is before the step; none where nobody asks.
+std::vector<KnownTangent> tangents_along(const AnyLaw& law, std::span<const ContactStep> steps,
+                                         bool asked) {
+  std::vector<KnownTangent> all;
+  if (!asked) return all;
+  const auto contact = law.contacts(1);
+  for (std::size_t i = 0; i < steps.size(); ++i) {
+    all.push_back(tangent_of(*contact, steps[i]));
+    ContactForce force;
+    contact->advance(steps.subspan(i, 1), std::span(&force, 1));
+  }
+  return all;
+}
+
+/// Row by row, what it may err by, and where it is from.
+void add_tangent(Line& line, const KnownTangent& tangent) {
+  for (int row = 0; row < 3; ++row)
+    for (int column = 0; column < 3; ++column) line.number(tangent.force(row, column));
+  line.number(tangent.uncertainty);
+  line.word(tangent.is_told ? "law" : tangent.is_at_event ? "event" : "differences");
+}
+
 DriveAnswer drive_contact(const Sorted& sorted, const DriveOptions& options,
                           const ContactPath& path) {
   const bool damped = has_damping(sorted.scheme.law());
@@ -295,6 +324,8 @@ DriveAnswer drive_contact(const Sorted& sorted, const DriveOptions& options,
   const TractionsAsked tractions(options.traction);
   const auto traction_rows = tractions.along(sorted.scheme.law(), steps);
   answer.columns += tractions.columns();
+  const auto tangents = tangents_along(sorted.scheme.law(), steps, options.tangent);
+  if (options.tangent) answer.columns += tangent_columns;
   answer.misses_time = !path.has_time && depends_on_time(sorted, steps, forces);
   Works works;
   Vector2 shift = Vector2::Zero();
@@ -315,6 +346,7 @@ DriveAnswer drive_contact(const Sorted& sorted, const DriveOptions& options,
       line.number(dissipated_moment);
     }
     line.numbers(traction_rows[i]);
+    if (options.tangent) add_tangent(line, tangents[i]);
     answer.rows.push_back(std::move(line).end());
   }
   return answer;
@@ -472,6 +504,8 @@ CommandAnswer command_drive(const DriveOptions& options) {
   DriveAnswer answer;
   if (!options.traction.empty() && !std::holds_alternative<ContactPath>(path))
     throw InputError("--traction needs a path of overlaps and shifts in the contact frame");
+  if (options.tangent && !std::holds_alternative<ContactPath>(path))
+    throw InputError("--tangent needs a path of overlaps and shifts in the contact frame");
   const auto refuse_pair_options = [&](bool has_time) {
     if (!options.kinematics.empty()) {
       throw InputError("--kinematics needs a path of the pair; " + options.path +
@@ -528,6 +562,9 @@ void add_drive(Commands& commands) {
   sub.add_option(
       "--traction", options->traction,
       "add the tangential tractions at these distances over the contact radius: 0,0.5,0.9");
+  sub.add_flag("--tangent", options->tangent,
+               "add the derivatives of normal and tangential force by overlap and shift [N/m]; by "
+               "differences where the law has none");
   sub.add_option("--overlap0", options->overlap0, "overlap at the start (pair paths) [m]")
       .capture_default_str();
   sub.add_option("--kinematics", options->kinematics,

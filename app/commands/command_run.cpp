@@ -321,6 +321,7 @@ CommandAnswer command_run(const RunOptions& asked) {
 CommandAnswer command_converge(const ConvergeOptions& options) {
   std::vector<CaseTask> tasks = select_tasks(
       {options.test}, with_label(options.laws, options.label), options.parameters, options.outside);
+  refuse_without_laws(tasks);
   tell_left_out(tasks);
   set_ladder(tasks, options.steps);
   if (!options.integrators.empty()) set_integrators(tasks.front(), options);

@@ -109,6 +109,7 @@ struct DriveOptions {
   std::string overlap0 = "0";
   std::string kinematics;  ///< empty: the law's own
   std::string traction;    ///< distances over the contact radius, with commas between them
+  bool tangent = false;    ///< add the derivatives of the force
   bool json = false;
   bool quiet = false;
   Overwrite overwrite = Overwrite::own_files;
@@ -331,7 +332,8 @@ CommandAnswer command_judge(const JudgeOptions& options);
 
 struct DiagnoseOptions {
   std::string law;
-  std::string like;  ///< law of the catalogue; empty: as the law says, or the nearest
+  std::string like;      ///< law of the catalogue; empty: as the law says, or the nearest
+  bool tangent = false;  ///< the derivatives of its force, and not the force
   int jobs = 0;
   bool json = false;
   bool quiet = false;

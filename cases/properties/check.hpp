@@ -120,6 +120,7 @@ std::vector<Property> dashpot_properties();
 std::vector<Property> digit_properties();
 std::vector<Property> pair_properties();
 std::vector<Property> twin_properties();
+std::vector<Property> tangent_properties();
 /// Asked only of laws that give moments.
 std::vector<Property> moment_properties();
 

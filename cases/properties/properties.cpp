@@ -23,7 +23,7 @@ const std::vector<Property>& all_properties() {
          {symmetry_properties(), unit_properties(), stiffness_properties(), limit_properties(),
           memory_properties(), batch_properties(), resume_properties(), energy_properties(),
           damping_properties(), dashpot_properties(), digit_properties(), pair_properties(),
-          twin_properties()}) {
+          twin_properties(), tangent_properties()}) {
       std::ranges::move(some, std::back_inserter(joined));
     }
     for (Property& property : moment_properties()) {

@@ -22,11 +22,12 @@ for (const at of scenes(folder).sort()) {
   const scene = JSON.parse(readFileSync(join(at, "bodies.json"), "utf8"));
   const world = engine(scene, at, words);
   const names = scene.bodies.filter((body) => !body.fixed).map((body) => body.name);
-  const rows = ["time,body,x,y,z,vx,vy,vz,wx,wy,wz"];
+  const asksTurns = scene.asks?.includes("orientation");
+  const rows = ["time,body,x,y,z,vx,vy,vz,wx,wy,wz" + (asksTurns ? ",qx,qy,qz,qw" : "")];
   let done = 0;
   for (const time of scene.times) {
     for (; done < Math.round(time / scene.step); ++done) world.step();
-    for (const body of names) rows.push([time, body, ...world.state(body)].join(","));
+    for (const body of names) rows.push([time, body, ...world.state(body), ...(asksTurns ? world.turn(body) : [])].join(","));
   }
   world.free?.();
   writeFileSync(join(at, "trajectory.csv"), rows.join("\n") + "\n");

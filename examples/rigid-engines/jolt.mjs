@@ -47,10 +47,12 @@ export function engine(scene, at, words) {
   limits.mAllowSleeping = false;
   physics.SetPhysicsSettings(limits);
   const made = physics.GetBodyInterface();
-  const contact = scene.contacts[0] ?? { mu: 0, restitution: 0 };
+  const contacts = new Map(scene.contacts.flatMap((one) => one.bodies.map((name) => [name, one])));
   const bodies = new Map();
   for (const told of scene.bodies) {
-    const one = new Jolt.BodyCreationSettings(shapeOf(told), new Jolt.RVec3(...told.position), new Jolt.Quat(0, 0, 0, 1),
+    const contact = contacts.get(told.name) ?? scene.contacts[0] ?? { mu: 0, restitution: 0 };
+    const one = new Jolt.BodyCreationSettings(shapeOf(told), new Jolt.RVec3(...told.position),
+      new Jolt.Quat(...told.orientation),
       told.fixed ? (told.motion ? Jolt.EMotionType_Kinematic : Jolt.EMotionType_Static) : Jolt.EMotionType_Dynamic, 0);
     one.mEnhancedInternalEdgeRemoval = words.includes("edges");
     one.mFriction = contact.mu;
@@ -67,7 +69,7 @@ export function engine(scene, at, words) {
     if (!told.fixed) {
       const motion = body.GetMotionProperties();
       motion.SetInverseMass(1 / told.mass);
-      motion.SetInverseInertia(vector(told.inertia.map((moment) => 1 / moment)), new Jolt.Quat(0, 0, 0, 1));
+      motion.SetInverseInertia(vector(told.inertia.map((moment) => 1 / moment)), new Jolt.Quat(...(told.inertia_axes ?? [0, 0, 0, 1])));
     }
     made.AddBody(body.GetID(), told.fixed && !told.motion ? Jolt.EActivation_DontActivate : Jolt.EActivation_Activate);
     bodies.set(told.name, body);
@@ -75,6 +77,10 @@ export function engine(scene, at, words) {
   const numbers = (v) => [v.GetX(), v.GetY(), v.GetZ()];
   return {
     step: () => world.Step(scene.step, 1),
+    turn: (name) => {
+      const q = bodies.get(name).GetRotation();
+      return [q.GetX(), q.GetY(), q.GetZ(), q.GetW()];
+    },
     state: (name) => {
       const body = bodies.get(name);
       return [body.GetPosition(), body.GetLinearVelocity(), body.GetAngularVelocity()].flatMap(numbers);

@@ -4,9 +4,9 @@
 
     npm ci; python3 walls.py STICKSLIP FOLDER [--write ROOT] [ENGINE...]
 
-Engines that are not there are left out, as in engines.py; LIGGGHTS is looked for as the program liggghts. FOLDER is made
-anew; of engines that are named, these alone are asked. Each engine is held to what it does itself on the plane and on boxes
-(judge --twin); rings are held to the closed form.
+Engines that are not there are left out, as in engines.py; LIGGGHTS is looked for as the program liggghts, LAMMPS as an
+lmp that was built with the package GRANSURF. FOLDER is made anew; of engines that are named, these alone are asked. Each
+engine is held to what it does itself on the plane and on boxes (judge --twin); rings are held to the closed form.
 """
 import csv
 import datetime
@@ -16,7 +16,7 @@ import shutil
 import subprocess
 import sys
 
-from engines import Engine, LibraryEngine, NodeEngine, Yade, cell, export, head, judge, run, studies_of, write_marked
+from engines import Engine, Lammps, LibraryEngine, NodeEngine, Yade, cell, export, head, judge, run, studies_of, write_marked
 
 RIGID, SPRINGS = "1/60:1/240", "1/240:1/480"
 FLAT = ["mesh-roll", "mesh-slide", "mesh-drop"]
@@ -39,21 +39,32 @@ class Liggghts(Engine):
                 dump.unlink()
 
 
+class LammpsOnTriangles(Lammps):
+    def version(self):
+        found = super().version()
+        return found if found and "surface/global" in run("lmp", "-h") else None
+
+
 RAPIER, JOLT = "@dimforge/rapier3d-compat", "jolt-physics"
 ENGINES = [NodeEngine("rapier", "Rapier", RAPIER), NodeEngine("rapier", "Rapier, FIX_INTERNAL_EDGES", RAPIER, words=["edges"]),
            NodeEngine("jolt", "Jolt", JOLT), NodeEngine("jolt", "Jolt, enhanced edge removal", JOLT, words=["edges"]),
            NodeEngine("cannon", "cannon-es", "cannon-es"), NodeEngine("havok", "Havok", "@babylonjs/havok"),
            LibraryEngine("bullet", "Bullet", "libbullet-dev"), LibraryEngine("bullet", "Bullet, edge utility", "libbullet-dev", 1),
-           LibraryEngine("ode", "ODE", "libode-dev"), Liggghts("liggghts", "LIGGGHTS", SPRINGS), Yade("yade", "YADE", SPRINGS)]
+           LibraryEngine("ode", "ODE", "libode-dev"), LammpsOnTriangles("lammps", "LAMMPS", SPRINGS),
+           Liggghts("liggghts", "LIGGGHTS", SPRINGS), Yade("yade", "YADE", SPRINGS)]
 
 
 def on_springs(engine):
+    return isinstance(engine, LammpsOnTriangles) or is_slow(engine)
+
+
+def is_slow(engine):
     return isinstance(engine, (Liggghts, Yade))
 
 
 def cases_of(engine):
-    # Codes on springs take minutes for a mesh, and LIGGGHTS has no boxes for the twins of edges.
-    return FLAT if on_springs(engine) else [*FLAT, *EDGES]
+    # YADE takes minutes for a mesh, and LIGGGHTS has no boxes for the twins of edges.
+    return FLAT if is_slow(engine) else [*FLAT, *EDGES]
 
 
 def numbers_of(report, case):
@@ -88,7 +99,7 @@ def page_part(stickslip, folder, asked):
         print(engine.title, file=sys.stderr, flush=True)
         twin[i] = judged(stickslip, folder, engine, cases_of(engine), name, "--twin")
         ice[i] = judged(stickslip, folder, engine, ["mesh-slide"], name + "-ice", "--twin", parameters=["mu=0"])
-        if not on_springs(engine):
+        if not is_slow(engine):
             ring[i] = judged(stickslip, folder, engine, ["ring"], name + "-ring")
     versions = {f"{e.title.split(',')[0]} {e.version()}" for e in engines}
     lines = [f"On {datetime.date.today().isoformat()}: " + ", ".join(sorted(versions)) + ".", ""]

@@ -297,7 +297,7 @@ class Law:
                  swap: Callable[..., Any] | None, turn: Callable[..., Any] | None,
                  frame: str, kinematics: str, moments: Callable[..., Any] | None, memory: Any,
                  resists: str | Sequence[str], gap: Callable[..., float] | float | None,
-                 wall: Callable[..., Any] | None, text: str) -> None:
+                 wall: Callable[..., Any] | None, tangent: Callable[..., Any] | None, text: str) -> None:
         if kind not in KINDS:
             raise ValueError(f"kind={kind!r}: must be one of " + ", ".join(KINDS))
         self.name = name
@@ -325,6 +325,9 @@ class Law:
         self._tells = _told_keys(function) if tells is None else _told(tells)
         self._reads_masses = _reads_masses(function)
         self._gap = _gap_of(gap)
+        if tangent is not None and not callable(tangent):
+            raise ValueError(f"tangent={tangent!r}: must be a function tangent(step, state, p)")
+        self._tangent = tangent
         from ._wall import caller  # which knows laws
 
         self._wall = caller(wall)
@@ -378,7 +381,7 @@ class Law:
 
     def _has_no_contacts(self) -> None:
         """Leaves out what only contacts have, for bonds and walls."""
-        self._swap = self._turn = self._moments = self._gap = None
+        self._swap = self._turn = self._moments = self._gap = self._tangent = None
         self._state_type = self._memory_type = None
         self._remembers_force = self._remembers_moments = False
         self._state_size = 0
@@ -439,6 +442,8 @@ class Law:
         if self._remembers_force or self._turn is not None:
             capabilities.append("turn")
             words.append("turn")
+        if self._tangent is not None:
+            capabilities.append("tangent")
         if self._remembers_force or self._swap is not None or self._state_size == 0:
             words.append("swap")
         if self._gap is not None:
@@ -485,7 +490,8 @@ def law(function: Callable[..., Any], /, *, kind: str = ..., state: Any = ..., n
         moments: Callable[..., Any] | None = ..., memory: Any = ...,
         resists: str | Sequence[str] = ...,
         gap: Callable[..., float] | float | None = ...,
-        wall: Callable[..., Any] | None = ...) -> Law: ...
+        wall: Callable[..., Any] | None = ...,
+        tangent: Callable[..., Any] | None = ...) -> Law: ...
 
 
 @overload
@@ -499,7 +505,8 @@ def law(function: None = ..., /, *, kind: str = ..., state: Any = ..., name: str
         moments: Callable[..., Any] | None = ..., memory: Any = ...,
         resists: str | Sequence[str] = ...,
         gap: Callable[..., float] | float | None = ...,
-        wall: Callable[..., Any] | None = ...) -> Callable[[Callable[..., Any]], Law]: ...
+        wall: Callable[..., Any] | None = ...,
+        tangent: Callable[..., Any] | None = ...) -> Callable[[Callable[..., Any]], Law]: ...
 
 
 def law(function: Any = None, /, *, kind: str = "linear", state: Any = "force", name: str = "",
@@ -512,7 +519,8 @@ def law(function: Any = None, /, *, kind: str = "linear", state: Any = "force", 
         moments: Callable[..., Any] | None = None, memory: Any = "moments",
         resists: str | Sequence[str] = ("rolling", "twisting"),
         gap: Callable[..., float] | float | None = None,
-        wall: Callable[..., Any] | None = None) -> Any:
+        wall: Callable[..., Any] | None = None,
+        tangent: Callable[..., Any] | None = None) -> Any:
     """Makes a law of a function or a class; to be written above it.
 
         @ss.law(kind="linear", like="linear-conventional")
@@ -565,7 +573,11 @@ def law(function: Any = None, /, *, kind: str = "linear", state: Any = "force", 
     wall        a function wall(mesh, steps, p) for walls of triangles, as ss.wall has them; without
                 one the walls are ours, around its contacts
 
-    A class has a method advance(step, state, p) and may have swap, turn, moments, gap and wall; one object of
+    tangent     a function tangent(step, state, p) of the state before the step, as an array (3, 3) [N/m]
+                (batched: (n, 3, 3)): rows are the normal force and the two tangential forces at the end
+                of the step, columns the overlap at the end and the two shifts. It changes no state
+
+    A class has a method advance(step, state, p) and may have swap, turn, moments, gap, wall and tangent; one object of
     it serves all contacts, so what it keeps of itself is shared by all of them.
 
     Moments get a MomentStep, after the force of the same step is known, and return the couple on
@@ -592,7 +604,7 @@ def law(function: Any = None, /, *, kind: str = "linear", state: Any = "force", 
 
     def make(given: Any) -> Law:
         chosen_swap, chosen_turn, chosen_moments, chosen_gap = swap, turn, moments, gap
-        chosen_wall = wall
+        chosen_wall, chosen_tangent = wall, tangent
         called = given
         if inspect.isclass(given):
             maker = given()
@@ -604,6 +616,7 @@ def law(function: Any = None, /, *, kind: str = "linear", state: Any = "force", 
             chosen_moments = chosen_moments or getattr(maker, "moments", None)
             chosen_gap = getattr(maker, "gap", None) if chosen_gap is None else chosen_gap
             chosen_wall = chosen_wall or getattr(maker, "wall", None)
+            chosen_tangent = chosen_tangent or getattr(maker, "tangent", None)
         if not callable(called):
             raise ValueError(f"a law is a function or a class, not {given!r}")
         return Law(called, kind=kind, state=state, name=name_for(given, name),
@@ -611,7 +624,7 @@ def law(function: Any = None, /, *, kind: str = "linear", state: Any = "force", 
                    claims=claims, parts=parts, precision=precision, works=works, damping=damping, tells=tells, batched=batched, title=title,
                    source=source, swap=chosen_swap, turn=chosen_turn, frame=frame,
                    kinematics=kinematics, moments=chosen_moments, memory=memory, resists=resists,
-                   gap=chosen_gap, wall=chosen_wall,
+                   gap=chosen_gap, wall=chosen_wall, tangent=chosen_tangent,
                    text=getattr(given, "__doc__", None) or "")
 
     return make if function is None else make(function)

@@ -13,7 +13,7 @@ const std::vector<Kind>& kinds() {
     for (auto* const topic :
          {friction_kinds, impact_kinds, rigid_kinds, compliant_kinds, precision_kinds,
           cohesion_kinds, dashpot_kinds, plastic_kinds, bond_kinds, chain_kinds, breaking_kinds,
-          moment_kinds, half_space_kinds, wall_kinds, shape_kinds, gradient_kinds}) {
+          moment_kinds, half_space_kinds, wall_kinds, shape_kinds, tangent_kinds, gradient_kinds}) {
       for (Kind& kind : topic()) {
         for (KindInput& input : kind.inputs) input.name = dashed(input.name);
         list.push_back(std::move(kind));

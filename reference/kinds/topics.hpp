@@ -24,6 +24,7 @@ namespace stickslip::reference {
 [[nodiscard]] std::vector<Kind> half_space_kinds();
 [[nodiscard]] std::vector<Kind> wall_kinds();
 [[nodiscard]] std::vector<Kind> shape_kinds();
+[[nodiscard]] std::vector<Kind> tangent_kinds();
 [[nodiscard]] std::vector<Kind> gradient_kinds();
 
 }  // namespace stickslip::reference

@@ -67,6 +67,7 @@ std::vector<CaseTask> tasks_of(const TaskWords& words) {
   set_ladder(tasks, words.steps);
   if (words.full) set_full(tasks);
   if (!words.laws.empty()) refuse_unsuited(tasks);
+  refuse_without_laws(tasks);
   return tasks;
 }
 

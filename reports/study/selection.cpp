@@ -195,6 +195,22 @@ void refuse_unsuited(const std::vector<CaseTask>& tasks) {
   }
 }
 
+bool is_answered_by_files(const CaseInfo& info) {
+  return info.asks_a_program && info.moves_bodies && info.laws.empty();
+}
+
+void refuse_without_laws(const std::vector<CaseTask>& tasks) {
+  const auto asks_none = [](const CaseTask& task) {
+    return task.schemes.empty() && is_answered_by_files(task.question->info());
+  };
+  if (tasks.empty() || !std::ranges::all_of(tasks, asks_none)) return;
+  const std::string& name = tasks.front().question->info().name;
+  throw InputError(name +
+                   ": no law answers it; a program does by where bodies go, which stickslip export "
+                   "--bodies " +
+                   name + " asks");
+}
+
 std::vector<std::string> notes_on_left_out(const std::vector<CaseTask>& tasks) {
   std::vector<std::string> notes;
   if (tasks.empty()) return notes;

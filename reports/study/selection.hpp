@@ -56,6 +56,11 @@ void set_full(std::vector<CaseTask>& tasks);
 /// of their cases, saying which capabilities it lacks.
 void refuse_unsuited(const std::vector<CaseTask>& tasks);
 
+/// Whether no law suits a case, since programs alone answer it, by where bodies go.
+bool is_answered_by_files(const CaseInfo& info);
+/// Throws InputError where all of the tasks are of such cases and no law is asked.
+void refuse_without_laws(const std::vector<CaseTask>& tasks);
+
 /// What is left out of the schemes of the tasks, which are all given the same ones, under cases
 /// that do not ask about it.
 std::vector<std::string> notes_on_left_out(const std::vector<CaseTask>& tasks);

@@ -27,6 +27,7 @@
 #include "reports/study/judge/fine_end.hpp"
 #include "reports/study/judge/judge.hpp"
 #include "reports/study/law_names.hpp"
+#include "reports/study/selection.hpp"
 #include "reports/study/study_work.hpp"
 #include "reports/study/tables.hpp"
 #include "stickslip/contact/law/metered_law.hpp"
@@ -949,10 +950,12 @@ Figure draw_figure_of(const CaseTask& task, const std::string& name, const Study
   suited.schemes = suited_schemes(task);
   const std::string& case_name = task.question->info().name;
   // A case that asks a program keeps what that answered, for its own figures.
-  if (suited.schemes.empty() && task.question->info().asks_a_program &&
-      name != case_name + "/convergence")
+  const bool is_own_figure = name != case_name + "/convergence";
+  if (suited.schemes.empty() && task.question->info().asks_a_program && is_own_figure)
     suited.schemes = task.schemes;
-  if (suited.schemes.empty()) {
+  // Figures of a case that no law answers are theory alone.
+  const bool needs_none = is_own_figure && is_answered_by_files(task.question->info());
+  if (suited.schemes.empty() && !needs_none) {
     const std::string why =
         task.schemes.empty() ? "" : ": " + task.question->unsuitable(task.schemes.front());
     throw InputError(name + ": none of the laws suits " + case_name + why);

@@ -18,7 +18,7 @@ NUMBERS = LIB + "description/number_text.hpp"
 READS_NUMBERS_BY_IT = ("app/", "cases/", "lib/", "python/", "reports/")
 MOST_FILES = 30
 ROOMS = ["slip", "partial_slip", "rotation", "impact", "plastic", "loop", "polygon", "assembly", "moments", "cohesion", "rigid",
-         "bonds", "resume", "precision", "walls", "gradients"]
+         "bonds", "resume", "precision", "walls", "tangents", "gradients"]
 
 # The laws and the registry of external ones, without what loads these: no process, no shared object.
 LAWS = [LIB + folder for folder in
@@ -63,6 +63,8 @@ BELOW = {
        for room in ROOMS},
     # Properties of bonds are told as those of contacts.
     "cases/bonds": [*LAWS, "reference", "cases/", "cases/drive", "cases/states", "cases/properties"],
+    # Bonds are differentiated, too.
+    "cases/tangents": [*LAWS, "reference", "cases/", "cases/drive", "cases/bonds"],
     # The turn of a pair is that of rotation.
     "cases/precision": [*LAWS, "reference", "cases/", "cases/drive", "cases/rotation"],
     # What a dashpot can be told is as in the cases of restitution.

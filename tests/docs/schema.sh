@@ -52,7 +52,8 @@ for key in ("error", "value", "scale", "reference", "limit_error", "quality_erro
 END
 
 # Bodies, of rigid bodies and on springs.
-"$program" export --bodies slide-then-roll groove column oblique-impact mesh-roll step-climb --steps 1/60:1/120 \
+"$program" export --bodies slide-then-roll groove column oblique-impact mesh-roll step-climb \
+  corner-landing block-collision --steps 1/60:1/120 \
   --out "$folder/bodies" --quiet
 "$check" "$3/docs/schema/bodies-1.json" "$folder"/bodies/*/step-*/bodies.json
 

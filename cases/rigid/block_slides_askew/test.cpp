@@ -30,9 +30,9 @@ BOOST_AUTO_TEST_CASE(blocks_stop_on_their_line) {
 // Numbers of states that are put where friction along K^-1 v leads.
 BOOST_AUTO_TEST_CASE(blocks_that_go_by_their_mobility_are_named) {
   const RigidScene asked = BlockSlidesAskew{}.scene({1e-3, 1e-3});
-  std::vector<BodyState> first;
-  std::vector<BodyState> right;
-  std::vector<BodyState> wrong;
+  std::vector<SceneState> first;
+  std::vector<SceneState> right;
+  std::vector<SceneState> wrong;
   for (std::size_t i = 0; i < asked.scene.bodies.size(); ++i) {
     const SceneBody& body = asked.scene.bodies[i];
     first.push_back(body.state);
@@ -48,7 +48,7 @@ BOOST_AUTO_TEST_CASE(blocks_that_go_by_their_mobility_are_named) {
     wrong.back().position = body.state.position + way * static_cast<double>(stop.distance) *
                                                       Vector3(std::cos(angle), std::sin(angle), 0);
   }
-  const auto told = [&](const std::vector<BodyState>& last) {
+  const auto told = [&](const std::vector<SceneState>& last) {
     return mistakes_in({{1e-3, asked.numbers(asked.scene, first, last)}});
   };
   BOOST_TEST(told(right).empty());

@@ -42,8 +42,8 @@ double fall_of(const Drops& d, std::size_t k, double step) {
   return d.fall() + phase_of_start(k) * step;
 }
 
-std::vector<SceneNumber> numbers_of_drops(const Scene& scene, const std::vector<BodyState>& first,
-                                          const std::vector<BodyState>& last) {
+std::vector<SceneNumber> numbers_of_drops(const Scene& scene, const std::vector<SceneState>& first,
+                                          const std::vector<SceneState>& last) {
   // By the energy of the last flight.
   double sum = 0;
   const double g = scene.gravity.norm();

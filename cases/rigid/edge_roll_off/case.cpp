@@ -150,8 +150,8 @@ RigidScene EdgeRollOff::scene(const SceneSteps& steps) const {
     now.position += place_of_start(k);
     return now;
   };
-  asked.numbers = [exact = asked.exact](const Scene& told, const std::vector<BodyState>& /*first*/,
-                                        const std::vector<BodyState>& last) {
+  asked.numbers = [exact = asked.exact](const Scene& told, const std::vector<SceneState>& /*first*/,
+                                        const std::vector<SceneState>& last) {
     return speeds_by_side(told, exact, last);
   };
   asked.twin = scene;

@@ -73,7 +73,7 @@ RigidScene FreeSpin::scene(const SceneSteps& steps) const {
   asked.exact = [gravity = scene.gravity, bodies = scene.bodies](std::size_t i, double time) {
     const SceneBody& body = bodies[i];
     if (is_on_floor(body.start)) return body.state;
-    BodyState now = flown(body.state, time, gravity);
+    SceneState now = flown(body.state, time, gravity);
     if (is_spinning_block(body.start))
       now.spin = cases::narrow(reference::free_turn(free_body(body), time).spin_in_space);
     return now;

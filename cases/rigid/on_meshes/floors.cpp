@@ -125,8 +125,8 @@ RigidScene on_floors_of_triangles(RigidScene asked, const Flooring& how) {
                       std::make_move_iterator(floors.end()));
   asked.settled.clear();
   if (how.tells_speeds)
-    asked.numbers = [exact = asked.exact](const Scene& told, const std::vector<BodyState>&,
-                                          const std::vector<BodyState>& last) {
+    asked.numbers = [exact = asked.exact](const Scene& told, const std::vector<SceneState>&,
+                                          const std::vector<SceneState>& last) {
       return speeds_by_side(told, exact, last);
     };
   return asked;
@@ -134,7 +134,7 @@ RigidScene on_floors_of_triangles(RigidScene asked, const Flooring& how) {
 
 std::vector<SceneNumber> speeds_by_side(const Scene& scene,
                                         const std::function<BodyState(std::size_t, double)>& exact,
-                                        const std::vector<BodyState>& last) {
+                                        const std::vector<SceneState>& last) {
   std::array<double, sides_of_scene> sums{};
   std::array<int, sides_of_scene> counts{};
   for (std::size_t i = 0; i < scene.bodies.size(); ++i) {

@@ -35,6 +35,6 @@ RigidScene on_floors_of_triangles(RigidScene asked, const Flooring& how);
 /// Speeds at the end over the true ones, mean by the side of the triangles.
 std::vector<SceneNumber> speeds_by_side(const Scene& scene,
                                         const std::function<BodyState(std::size_t, double)>& exact,
-                                        const std::vector<BodyState>& last);
+                                        const std::vector<SceneState>& last);
 
 }  // namespace stickslip::cases

@@ -66,7 +66,7 @@ reference::RigidRebound rebound_of(const PairImpact& p, const Pair& pair, std::s
       rigid_sphere_of(pair.second, pair.second.state), wide(normal_of(k)));
 }
 
-Vector3 momentum_of(const Scene& scene, const std::vector<BodyState>& states, std::size_t start) {
+Vector3 momentum_of(const Scene& scene, const std::vector<SceneState>& states, std::size_t start) {
   Vector3 sum = Vector3::Zero();
   for (std::size_t i = 0; i < scene.bodies.size(); ++i) {
     if (scene.bodies[i].start == start) sum += scene.bodies[i].mass * states[i].velocity;
@@ -75,7 +75,7 @@ Vector3 momentum_of(const Scene& scene, const std::vector<BodyState>& states, st
 }
 
 /// About the place of the start.
-Vector3 angular_momentum_of(const Scene& scene, const std::vector<BodyState>& states,
+Vector3 angular_momentum_of(const Scene& scene, const std::vector<SceneState>& states,
                             std::size_t start) {
   const Vector3 place = place_of_start(start) + height_of_pairs * Vector3::UnitZ();
   Vector3 sum = Vector3::Zero();
@@ -89,8 +89,8 @@ Vector3 angular_momentum_of(const Scene& scene, const std::vector<BodyState>& st
 }
 
 /// Numbers of pairs by the change of the first sphere.
-std::vector<SceneNumber> numbers_of_pairs(const Scene& scene, const std::vector<BodyState>& first,
-                                          const std::vector<BodyState>& last) {
+std::vector<SceneNumber> numbers_of_pairs(const Scene& scene, const std::vector<SceneState>& first,
+                                          const std::vector<SceneState>& last) {
   double restitution = 0;
   for (const SceneContact& contact : scene.contacts) {
     const Vector3 before = first[contact.p].velocity - first[contact.q].velocity;

@@ -116,8 +116,8 @@ RigidScene Ring::scene(const SceneSteps& steps) const {
     now.position += place_of_start(k);
     return now;
   };
-  asked.numbers = [exact = asked.exact](const Scene& told, const std::vector<BodyState>&,
-                                        const std::vector<BodyState>& last) {
+  asked.numbers = [exact = asked.exact](const Scene& told, const std::vector<SceneState>&,
+                                        const std::vector<SceneState>& last) {
     std::array<double, sides_of_scene> sums{};
     for (std::size_t i = 0; i < told.bodies.size(); ++i) {
       if (told.bodies[i].fixed) continue;

@@ -19,6 +19,16 @@ std::string word_of(SceneShape shape) {
       return "plane";
     case SceneShape::mesh:
       return "mesh";
+    case SceneShape::ellipsoid:
+      return "ellipsoid";
+    case SceneShape::superquadric:
+      return "superquadric";
+    case SceneShape::cylinder:
+      return "cylinder";
+    case SceneShape::polyhedron:
+      return "polyhedron";
+    case SceneShape::clump:
+      return "clump";
   }
   return {};
 }
@@ -151,7 +161,7 @@ std::size_t body_of_start(const Scene& scene, std::size_t start) {
 }  // namespace
 
 std::vector<Kept> kept_on_floor(double speed, double spin) {
-  const auto about_floor = [=](const Scene& scene, const std::vector<BodyState>& states,
+  const auto about_floor = [=](const Scene& scene, const std::vector<SceneState>& states,
                                std::size_t start) -> Vector3 {
     const std::size_t k = body_of_start(scene, start);
     const SceneBody& body = scene.bodies[k];
@@ -161,7 +171,7 @@ std::vector<Kept> kept_on_floor(double speed, double spin) {
     kept[2] = 0;
     return kept;
   };
-  const auto upright_spin = [=](const Scene& scene, const std::vector<BodyState>& states,
+  const auto upright_spin = [=](const Scene& scene, const std::vector<SceneState>& states,
                                 std::size_t start) -> Vector3 {
     return {0, 0, states[body_of_start(scene, start)].spin[2]};
   };
@@ -177,7 +187,7 @@ std::vector<Kept> kept_on_floor(double speed, double spin) {
 
 Kept kept_spin(double spin, std::function<bool(std::size_t start)> is_free) {
   const auto spin_of = [is_free = std::move(is_free)](const Scene& scene,
-                                                      const std::vector<BodyState>& states,
+                                                      const std::vector<SceneState>& states,
                                                       std::size_t start) -> Vector3 {
     const std::size_t k = body_of_start(scene, start);
     if (scene.bodies[k].shape != SceneShape::sphere) return Vector3::Zero();
@@ -187,16 +197,28 @@ Kept kept_spin(double spin, std::function<bool(std::size_t start)> is_free) {
   return {"kept-spin", "change of the spin that nothing turns, over the scale", spin, spin_of};
 }
 
-double energy_of(const Scene& scene, const std::vector<BodyState>& states, std::size_t start) {
+Vector3 centre_of_mass(const SceneBody& body) {
+  return body.state.position + body.state.orientation * body.centre;
+}
+
+Matrix3 inertia_in_space(const SceneBody& body, const SceneTurn& orientation) {
+  const Matrix3 axes = (orientation * body.inertia_axes).toRotationMatrix();
+  return axes * body.inertia.asDiagonal() * axes.transpose();
+}
+
+double energy_of(const Scene& scene, const std::vector<SceneState>& states, std::size_t start) {
   double energy = 0;
   for (std::size_t i = 0; i < scene.bodies.size(); ++i) {
     const SceneBody& body = scene.bodies[i];
     if (body.fixed || body.start != start) continue;
-    const BodyState& now = states[i];
-    // Bodies with three moments of inertia are judged by their spin, not here.
+    const SceneState& now = states[i];
+    // Where turns are not asked for, bodies with three moments of inertia are judged by their spin.
     const bool is_even = body.inertia.maxCoeff() == body.inertia.minCoeff();
     energy += body.mass * (now.velocity.squaredNorm() / 2 - scene.gravity.dot(now.position));
-    if (is_even || now.spin.isZero(0)) energy += body.inertia[0] * now.spin.squaredNorm() / 2;
+    if (is_even || now.spin.isZero(0))
+      energy += body.inertia[0] * now.spin.squaredNorm() / 2;
+    else if (scene.asks_turns)
+      energy += now.spin.dot(inertia_in_space(body, now.orientation) * now.spin) / 2;
   }
   return energy;
 }

@@ -3,6 +3,8 @@
 // go. Space axes, z up, SI units.
 #pragma once
 
+#include <Eigen/Geometry>
+#include <array>
 #include <cstddef>
 #include <functional>
 #include <map>
@@ -21,7 +23,12 @@ enum class SceneShape {
   sphere,
   block,  ///< a cuboid; where a law has no such body, a sphere that does not turn
   plane,  ///< the surface of what is fixed
-  mesh    ///< triangles that are fixed, or move as they are told
+  mesh,   ///< triangles that are fixed, or move as they are told
+  ellipsoid,
+  superquadric,  ///< (|x/a|^n2 + |y/b|^n2)^(n1/n2) + |z/c|^n1 = 1
+  cylinder,      ///< about its z axis
+  polyhedron,
+  clump  ///< spheres that move as one body
 };
 
 /// The word of a shape in files.
@@ -34,18 +41,59 @@ struct SceneMotion {
   Vector3 about = Vector3::Zero();     ///< place about which it turns at the start [m]
 };
 
-/// A body before it moves. Its principal axes of inertia lie along the space axes.
+/// How a body of a scene is turned: its axes from those of space.
+using SceneTurn = Eigen::Quaternion<double, Eigen::DontAlign>;
+
+/// Where a body of a scene is, how it moves and how it is turned.
+struct SceneState : BodyState {
+  SceneState() = default;
+  SceneState(const BodyState& moving,  // NOLINT(google-explicit-constructor)
+             const SceneTurn& turned = SceneTurn::Identity())
+      : BodyState(moving), orientation(turned) {}
+  SceneState(const Vector3& place, const Vector3& moves, const Vector3& turns)
+      : BodyState{place, moves, turns} {}
+
+  SceneTurn orientation = SceneTurn::Identity();
+};
+
+/// A sphere of a clump.
+struct SceneSphere {
+  Vector3 place = Vector3::Zero();  ///< in the axes of the clump, from its position [m]
+  double radius = 0;                ///< [m]
+};
+
+/// A blow at the start of the motion.
+struct SceneBlow {
+  Vector3 impulse = Vector3::Zero();  ///< [N s]
+  Vector3 at = Vector3::Zero();       ///< place in space [m]
+};
+
+/// A body before it moves. Shapes are about its position, in its own axes.
 struct SceneBody {
   std::string name;
   SceneShape shape = SceneShape::sphere;
-  double radius = 0;                       ///< of a sphere [m]
-  Vector3 half_size = Vector3::Zero();     ///< of a block [m]
+  double radius = 0;                      ///< radius of a sphere, a cylinder [m]
+  Vector3 half_size = Vector3::Zero();    ///< half a block; semi-axes of ellipsoids and kin [m]
+  std::array<double, 2> exponents{2, 2};  ///< n1, n2 of a superquadric [-]
+  double half_length = 0;                 ///< half a cylinder [m]
+  std::vector<Vector3> vertices = {};     ///< vertices of a polyhedron [m]
+  /// Rings of vertices, counterclockwise as seen from outside.
+  std::vector<std::vector<std::size_t>> faces = {};
+  bool is_convex = true;                   ///< a polyhedron
+  std::vector<SceneSphere> spheres = {};   ///< spheres of a clump
   Vector3 wall_normal = Vector3::UnitZ();  ///< of a plane, out of it
   double mass = 0;                         ///< [kg]; infinite: held; of what is fixed not used
-  Vector3 inertia = Vector3::Zero();       ///< about its axes [kg m^2]; infinite: it does not turn
-  BodyState state;                         ///< of a plane: of a point of its surface
-  Vector3 load = Vector3::Zero();          ///< constant force, gravity apart [N]
-  Vector3 torque = Vector3::Zero();        ///< constant [N m]
+  /// About its principal axes [kg m^2]; infinite: it does not turn.
+  Vector3 inertia = Vector3::Zero();
+  SceneTurn inertia_axes = SceneTurn::Identity();  ///< principal axes, from its own
+  /// The program finds mass, centre and inertia from the shape of this density [kg/m^3]; 0: they
+  /// are given.
+  double density = 0;
+  Vector3 centre = Vector3::Zero();    ///< centre of mass then, in its own axes [m]
+  std::optional<SceneBlow> blow = {};  ///< none: no blow
+  SceneState state;                    ///< of a plane: of a point of its surface
+  Vector3 load = Vector3::Zero();      ///< constant force, gravity apart [N]
+  Vector3 torque = Vector3::Zero();    ///< constant [N m]
   bool fixed = false;
   /// Triangles of a mesh, seen from its position.
   std::shared_ptr<const TriangleMesh> mesh = {};
@@ -87,6 +135,8 @@ struct Scene {
   std::string like = {};
   /// Folder of the scene whose twin this one is; "": a scene of its own.
   std::string same_as = {};
+  /// Answers say how bodies are turned.
+  bool asks_turns = false;
 
   double end() const { return times.back(); }  ///< [s]
   /// Number of steps to the end.
@@ -106,7 +156,17 @@ struct Kept {
   std::string title;  ///< one line: what, and what its change is relative to
   double scale = 1;   ///< of `of`
   /// Of the bodies of the scene, which have these states.
-  std::function<Vector3(const Scene&, const std::vector<BodyState>&, std::size_t start)> of;
+  std::function<Vector3(const Scene&, const std::vector<SceneState>&, std::size_t start)> of;
+};
+
+/// An error of the states at the start and at the end that no single truth tells.
+struct OwnError {
+  std::string name;
+  std::string title;
+  double within = 1e-2;  ///< above it the error must fall with the step
+  std::function<double(const Scene&, const std::vector<SceneState>& first,
+                       const std::vector<SceneState>& last)>
+      of;
 };
 
 /// A number by which mistakes of programs are known.
@@ -120,13 +180,14 @@ struct SceneNumber {
 struct RigidScene {
   Scene scene;
   /// The true state of a body that moves at a time [s].
-  std::function<BodyState(std::size_t body, double time)> exact;
+  std::function<SceneState(std::size_t body, double time)> exact;
   /// Whether that is known; empty: always.
   std::function<bool(std::size_t body, double time)> knows = {};
   std::vector<Kept> kept = {};
+  std::vector<OwnError> own = {};
   /// What states at the start and at the end say of mistakes; none: nothing.
-  std::function<std::vector<SceneNumber>(const Scene&, const std::vector<BodyState>& first,
-                                         const std::vector<BodyState>& last)>
+  std::function<std::vector<SceneNumber>(const Scene&, const std::vector<SceneState>& first,
+                                         const std::vector<SceneState>& last)>
       numbers = {};
   int bounces = 0;              ///< of each body until the end; 0: none bounces
   bool judges_spin = true;      ///< false: nothing turns
@@ -188,7 +249,12 @@ std::vector<Kept> kept_on_floor(double speed, double spin);
 /// axis.
 Kept kept_spin(double spin, std::function<bool(std::size_t start)> is_free);
 
+/// Where the centre of mass of a body is at the start [m].
+Vector3 centre_of_mass(const SceneBody& body);
+/// Tensor of inertia of a body along the axes of space, turned so [kg m^2].
+Matrix3 inertia_in_space(const SceneBody& body, const SceneTurn& orientation);
+
 /// Kinetic energy and that of the weight of the bodies of a start [J].
-double energy_of(const Scene& scene, const std::vector<BodyState>& states, std::size_t start);
+double energy_of(const Scene& scene, const std::vector<SceneState>& states, std::size_t start);
 
 }  // namespace stickslip::cases

@@ -15,7 +15,7 @@ SceneJudge::SceneJudge(const RigidScene& asked)
       seen_of_(asked.scene.bodies.size(), 0),
       first_(asked.scene.bodies.size()),
       last_(asked.scene.bodies.size()) {
-  for (SceneError* const e : {&sums_.velocity, &sums_.spin, &sums_.position})
+  for (SceneError* const e : {&sums_.velocity, &sums_.spin, &sums_.position, &sums_.turn})
     e->of_bodies.assign(first_.size(), 0);
   for (std::size_t i = 0; i < first_.size(); ++i)
     first_[i] = last_[i] = asked.scene.bodies[i].state;
@@ -27,23 +27,29 @@ void SceneJudge::add(SceneError& sum, std::size_t body, double error) const {
   sum.largest = worse(sum.largest, error);
 }
 
-void SceneJudge::see(std::size_t time, std::size_t body, const BodyState& state) {
+void SceneJudge::see(std::size_t time, std::size_t body, const SceneState& state) {
   const Scene& scene = asked_.scene;
   if (time == 0) first_[body] = state;
   if (time + 1 == scene.times.size()) last_[body] = state;
   if (time == 0) {
-    const BodyState& told = scene.bodies[body].state;
+    const SceneState& told = scene.bodies[body].state;
+    if (scene.asks_turns)
+      sums_.start = worse(sums_.start, state.orientation.angularDistance(told.orientation));
     sums_.start = worse(sums_.start,
                         worse((state.velocity - told.velocity).norm() / scene.scale.velocity,
                               worse((state.spin - told.spin).norm() / scene.scale.spin,
-                                    (state.position - told.position).norm() / scene.scale.length)));
+                                    (state.position - centre_of_mass(scene.bodies[body])).norm() /
+                                        scene.scale.length)));
     return;
   }
   if (asked_.knows && !asked_.knows(body, scene.times[time])) return;
-  const BodyState truth = asked_.exact(body, scene.times[time]);
+  const SceneState truth = asked_.exact(body, scene.times[time]);
   add(sums_.velocity, body, (state.velocity - truth.velocity).norm() / scene.scale.velocity);
   add(sums_.spin, body, (state.spin - truth.spin).norm() / scene.scale.spin);
   add(sums_.position, body, (state.position - truth.position).norm() / scene.scale.length);
+  if (scene.asks_turns)
+    add(sums_.turn, body,
+        state.orientation.angularDistance(truth.orientation) / (scene.scale.spin * scene.end()));
   ++seen_of_[body];
 }
 
@@ -65,7 +71,7 @@ SceneErrors SceneJudge::errors() const {
   const Scene& scene = asked_.scene;
   SceneErrors found = sums_;
   const std::size_t seen = std::accumulate(seen_of_.begin(), seen_of_.end(), std::size_t{0});
-  for (SceneError* const e : {&found.velocity, &found.spin, &found.position}) {
+  for (SceneError* const e : {&found.velocity, &found.spin, &found.position, &found.turn}) {
     e->mean /= static_cast<double>(std::max<std::size_t>(seen, 1));
     for (std::size_t i = 0; i < seen_of_.size(); ++i)
       e->of_bodies[i] /= static_cast<double>(std::max<std::size_t>(seen_of_[i], 1));
@@ -78,6 +84,7 @@ SceneErrors SceneJudge::errors() const {
     }
     found.kept.push_back(most);
   }
+  for (const OwnError& own : asked_.own) found.own.push_back(own.of(scene, first_, last_));
   for (std::size_t k = 0; k < scene.starts(); ++k) {
     const double gained = energy_of(scene, last_, k) - energy_of(scene, first_, k);
     found.energy = worse(found.energy, std::max(gained, 0.0) / scene.scale.energy);
@@ -88,7 +95,7 @@ SceneErrors SceneJudge::errors() const {
 
 void SceneJudge::tell_excess(SceneErrors& found) const {
   const Scene& scene = asked_.scene;
-  std::vector<BodyState> truth = last_;
+  std::vector<SceneState> truth = last_;
   std::vector<bool> is_run(scene.starts(), false);
   for (std::size_t i = 0; i < truth.size(); ++i) {
     if (scene.bodies[i].fixed) continue;

@@ -8,6 +8,7 @@
 #include <optional>
 
 #include "cases/numbers.hpp"
+#include "cases/rigid/scenes/shape_numbers.hpp"
 #include "reference/rigid/rigid_block.hpp"
 
 namespace stickslip::cases {
@@ -182,8 +183,9 @@ void tell_triangles(const std::vector<SceneNumber>& numbers, std::vector<std::st
 
 }  // namespace
 
-std::vector<SceneNumber> numbers_of_bounces(const Scene& scene, const std::vector<BodyState>& first,
-                                            const std::vector<BodyState>& last) {
+std::vector<SceneNumber> numbers_of_bounces(const Scene& scene,
+                                            const std::vector<SceneState>& first,
+                                            const std::vector<SceneState>& last) {
   Mean inertia;
   Mean friction;
   Mean friction_by_spin;
@@ -220,8 +222,9 @@ std::vector<SceneNumber> numbers_of_bounces(const Scene& scene, const std::vecto
   return all;
 }
 
-std::vector<SceneNumber> numbers_of_sliding(const Scene& scene, const std::vector<BodyState>& first,
-                                            const std::vector<BodyState>& last) {
+std::vector<SceneNumber> numbers_of_sliding(const Scene& scene,
+                                            const std::vector<SceneState>& first,
+                                            const std::vector<SceneState>& last) {
   Mean inertia;
   Mean friction;
   Directions directions;
@@ -249,8 +252,8 @@ std::vector<SceneNumber> numbers_of_sliding(const Scene& scene, const std::vecto
   return all;
 }
 
-std::vector<SceneNumber> numbers_of_stops(const Scene& scene, const std::vector<BodyState>& first,
-                                          const std::vector<BodyState>& last) {
+std::vector<SceneNumber> numbers_of_stops(const Scene& scene, const std::vector<SceneState>& first,
+                                          const std::vector<SceneState>& last) {
   constexpr double degree = std::numbers::pi / 180;
   Mean distance;
   double most_off = 0;
@@ -277,8 +280,8 @@ std::vector<SceneNumber> numbers_of_stops(const Scene& scene, const std::vector<
           {"the same over that by mobility", shared / by_mobility, 0}};
 }
 
-std::vector<SceneNumber> numbers_of_flight(const Scene& scene, const std::vector<BodyState>& first,
-                                           const std::vector<BodyState>& last) {
+std::vector<SceneNumber> numbers_of_flight(const Scene& scene, const std::vector<SceneState>& first,
+                                           const std::vector<SceneState>& last) {
   Mean spin;
   for (std::size_t i = 0; i < scene.bodies.size(); ++i) {
     const SceneBody& body = scene.bodies[i];
@@ -297,6 +300,7 @@ std::vector<std::string> mistakes_in(const std::vector<NumbersOfStep>& steps) {
   tell_inertia(finest, words);
   tell_directions(finest, words);
   tell_triangles(finest, words);
+  tell_shapes(finest, words);
   if (const auto early = number_named(finest, "the same before restitution");
       early && is_near(*early, 1) && rebounds_right(finest)) {
     const auto right = std::ranges::find(finest, "the same before restitution", &SceneNumber::name);

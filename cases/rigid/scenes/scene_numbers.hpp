@@ -19,19 +19,21 @@ struct NumbersOfStep {
 };
 
 /// Of sixteen bounces: inertia, impulse of friction, restitution.
-std::vector<SceneNumber> numbers_of_bounces(const Scene& scene, const std::vector<BodyState>& first,
-                                            const std::vector<BodyState>& last);
+std::vector<SceneNumber> numbers_of_bounces(const Scene& scene,
+                                            const std::vector<SceneState>& first,
+                                            const std::vector<SceneState>& last);
 /// Of bodies that slide on a floor: inertia; what friction took in the time, on axes and on
 /// diagonals, over what it takes.
-std::vector<SceneNumber> numbers_of_sliding(const Scene& scene, const std::vector<BodyState>& first,
-                                            const std::vector<BodyState>& last);
+std::vector<SceneNumber> numbers_of_sliding(const Scene& scene,
+                                            const std::vector<SceneState>& first,
+                                            const std::vector<SceneState>& last);
 /// Blocks that are thrown over a floor and stop: how far they go; how far off their line, in
 /// degrees and over where the mobility of their contacts would lead.
-std::vector<SceneNumber> numbers_of_stops(const Scene& scene, const std::vector<BodyState>& first,
-                                          const std::vector<BodyState>& last);
+std::vector<SceneNumber> numbers_of_stops(const Scene& scene, const std::vector<SceneState>& first,
+                                          const std::vector<SceneState>& last);
 /// Of bodies that nothing touches: what is left of their spin.
-std::vector<SceneNumber> numbers_of_flight(const Scene& scene, const std::vector<BodyState>& first,
-                                           const std::vector<BodyState>& last);
+std::vector<SceneNumber> numbers_of_flight(const Scene& scene, const std::vector<SceneState>& first,
+                                           const std::vector<SceneState>& last);
 
 /// Mistakes that the numbers say, in words, the finest step last; empty: none is known.
 std::vector<std::string> mistakes_in(const std::vector<NumbersOfStep>& steps);

@@ -6,8 +6,10 @@
 
 #include "cases/impact/bounce_map/case.hpp"
 #include "cases/problem_parameters.hpp"
+#include "cases/rigid/block_collision/case.hpp"
 #include "cases/rigid/block_slides_askew/case.hpp"
 #include "cases/rigid/column/case.hpp"
+#include "cases/rigid/corner_landing/case.hpp"
 #include "cases/rigid/drops/case.hpp"
 #include "cases/rigid/edge_roll_off/case.hpp"
 #include "cases/rigid/free_spin/case.hpp"
@@ -59,6 +61,8 @@ const std::vector<Question>& questions() {
       question_of<EdgeRollOff>(),
       question_of<StepClimb>(),
       question_of<Ring>(),
+      question_of<CornerLanding>(),
+      question_of<BlockCollision>(),
   };
   return all;
 }

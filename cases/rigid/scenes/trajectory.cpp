@@ -23,12 +23,17 @@
 namespace stickslip::cases {
 namespace {
 
-/// Columns in the order of their places here; those from the first force on may be missing.
-constexpr std::array<std::string_view, 14> column_names{
-    "time", "body", "x", "y", "z", "vx", "vy", "vz", "wx", "wy", "wz", "fx", "fy", "fz"};
+/// Columns in the order of their places here; forces may be missing, turns are read where they are
+/// asked for.
+constexpr std::array<std::string_view, 18> column_names{"time", "body", "x",  "y",  "z",  "vx",
+                                                        "vy",   "vz",   "wx", "wy", "wz", "fx",
+                                                        "fy",   "fz",   "qx", "qy", "qz", "qw"};
 constexpr std::size_t time_column = 0;
 constexpr std::size_t body_column = 1;
 constexpr std::size_t first_force = 11;
+constexpr std::size_t first_turn = 14;
+/// A quaternion has the length 1 to within this.
+constexpr double length_tolerance = 1e-3;
 constexpr int not_read = -1;
 
 /// A time is one that was asked for if it is no further off than this, over the step.
@@ -194,19 +199,20 @@ class Reader {
     const std::vector<std::string_view> names = split(line, ',');
     places_of_cells_.assign(names.size(), not_read);
     for (std::size_t c = 0; c < column_names.size(); ++c) {
+      const bool is_turn = c >= first_turn;
+      if (is_turn && !scene_.asks_turns) break;
       const std::string wanted = name_in_file(column_names[c]);
       const auto found = std::ranges::find(names, wanted);
       if (found != names.end()) {
         places_of_cells_[static_cast<std::size_t>(found - names.begin())] = static_cast<int>(c);
-        columns_read_ = c + 1;
-      } else if (c < first_force) {
+        if (c >= first_force && !is_turn) ++forces_read_;
+      } else if (c < first_force || is_turn) {
         fail(fmt::format("there is no column {}; {} (--columns {}=NAME names another one)", wanted,
                          names.size() == 1 ? "columns are separated by commas"
                                            : "the header has " + std::string(trimmed(line)),
                          column_names[c]));
       }
     }
-    has_forces_ = columns_read_ == column_names.size();
     for (std::size_t i = 0; i < names.size() && format_.unread; ++i) {
       if (places_of_cells_[i] == not_read && std::ranges::count(column_names, names[i]) > 0)
         format_.unread(std::string(names[i]));
@@ -285,8 +291,19 @@ class Reader {
       return Vector3(values[place] * unit, values[place + 1] * unit, values[place + 2] * unit);
     };
     row.state = {vector_at(2, format_.length), vector_at(5, speed_), vector_at(8, turning_)};
-    if (has_forces_) row.force = vector_at(first_force, 1);
+    if (scene_.asks_turns) row.state.orientation = turn_in(values);
+    if (forces_read_ == 3) row.force = vector_at(first_force, 1);
     return true;
+  }
+
+  SceneTurn turn_in(const std::array<double, column_names.size()>& values) const {
+    SceneTurn turn(values[first_turn + 3], values[first_turn], values[first_turn + 1],
+                   values[first_turn + 2]);
+    if (std::abs(turn.norm() - 1) > length_tolerance)
+      fail(fmt::format("the quaternion qx, qy, qz, qw has the length {:.6g}; write one of length 1",
+                       turn.norm()));
+    turn.normalize();
+    return turn;
   }
 
   std::size_t place_of_body(std::string_view body) {
@@ -393,14 +410,39 @@ class Reader {
     for (std::size_t i = 0; i < first_.size(); ++i) {
       if (scene_.bodies[i].fixed) continue;
       const BodyState& wanted = scene_.bodies[i].state;
+      const Vector3 place = turn(centre_of_mass(scene_.bodies[i]));
       most =
-          std::max({most, (first_[i].position - turn(wanted.position)).norm() / scene_.scale.length,
+          std::max({most, (first_[i].position - place).norm() / scene_.scale.length,
                     (first_[i].velocity - turn(wanted.velocity)).norm() / scene_.scale.velocity});
     }
     return most;
   }
 
+  /// Refuses quaternions that are those of the scene in another order, or of the inverse turns.
+  void refuse_other_quaternions() const {
+    if (!scene_.asks_turns) return;
+    const auto off = [&](const auto& as) {
+      double most = 0;
+      for (std::size_t i = 0; i < first_.size(); ++i)
+        if (!scene_.bodies[i].fixed)
+          most = std::max(most, SceneTurn(as(first_[i].orientation))
+                                    .angularDistance(scene_.bodies[i].state.orientation));
+      return most;
+    };
+    if (off([](const SceneTurn& q) { return q; }) <= axes_tolerance) return;
+    const char* mend = nullptr;
+    if (off([](const SceneTurn& q) { return SceneTurn(q.x(), q.y(), q.z(), q.w()); }) <=
+        axes_tolerance)
+      mend = "w stands first: write qx, qy, qz, qw in this order";
+    if (off([](const SceneTurn& q) { return q.conjugate(); }) <= axes_tolerance)
+      mend = "turns are inverse, from space to the body: write those from the body to space";
+    if (mend != nullptr)
+      fail(*std::ranges::max_element(first_line_),
+           std::string("at the start of quaternions ") + mend);
+  }
+
   void refuse_other_units() const {
+    refuse_other_quaternions();
     refuse_units([](const BodyState& b) { return b.position; }, "positions", format_.length,
                  std::array{Written{1, "in m? Leave their unit out of --units"},
                             Written{1e2, "in cm? Write m, or give --units cm"},
@@ -436,14 +478,13 @@ class Reader {
   double turning_;  ///< unit of spins [rad/s]
   Lines lines_;
   std::vector<int> places_of_cells_;
-  std::size_t columns_read_ = 0;
-  bool has_forces_ = false;
+  int forces_read_ = 0;  ///< number of columns of forces
   std::unordered_map<std::string_view, std::size_t> places_;
   std::size_t moving_ = 0;
   std::size_t rows_ = 0;
   std::size_t last_body_ = 0;
   std::size_t last_time_ = 0;
-  std::vector<BodyState> first_;
+  std::vector<SceneState> first_;
   std::vector<long> first_line_;
   std::vector<bool> seen_;
 };
@@ -459,7 +500,7 @@ std::map<std::string, std::string> read_columns(std::string_view text) {
     if (at == std::string_view::npos || std::ranges::find(column_names, name) == column_names.end())
       throw InputError(fmt::format(
           "--columns: '{}' is not NAME=COLUMN with NAME one of time, body, x, y, z, vx, vy, vz, "
-          "wx, wy, wz, fx, fy, fz",
+          "wx, wy, wz, fx, fy, fz, qx, qy, qz, qw",
           part));
     if (!columns.emplace(name, part.substr(at + 1)).second)
       throw InputError(fmt::format("--columns: '{}': {} is named twice; leave one", part, name));

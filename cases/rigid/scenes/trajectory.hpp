@@ -34,9 +34,9 @@ void read_units(std::string_view text, TrajectoryFormat& format);
 
 /// A row that was read, in SI units.
 struct TrajectoryRow {
-  std::size_t time = 0;  ///< its place in Scene::times
-  std::size_t body = 0;  ///< its place in Scene::bodies
-  BodyState state;
+  std::size_t time = 0;          ///< its place in Scene::times
+  std::size_t body = 0;          ///< its place in Scene::bodies
+  SceneState state;              ///< turned as told where the scene asks for turns
   std::optional<Vector3> force;  ///< contact force on the body, where it is told [N]
   long line = 0;                 ///< of the file, from 1
 };
@@ -46,11 +46,11 @@ struct TrajectoryRow {
 std::string mend_of_spins(double factor, const TrajectoryFormat& format);
 
 /// Reads a file row by row and tells each to `see`; memory does not grow with the file but by a bit
-/// a row. Columns: time, body, x, y, z, vx, vy, vz, wx, wy, wz; fx, fy, fz where they are there;
-/// others are not read. Rows may stand in any order; rows of bodies that are fixed are passed over.
-/// Throws InputError, naming file, line and mend, for what is no number, lines cut off, bodies that
-/// are not in the scene, times that were not asked for, rows that are missing or stand twice, and
-/// first rows in other units or axes.
+/// a row. Columns: time, body, x, y, z, vx, vy, vz, wx, wy, wz; qx, qy, qz, qw where the scene asks
+/// for turns; fx, fy, fz where they are there; others are not read. Rows may stand in any order;
+/// rows of bodies that are fixed are passed over. Throws InputError, naming file, line and mend,
+/// for what is no number, lines cut off, bodies that are not in the scene, times that were not
+/// asked for, rows that are missing or stand twice, and first rows in other units or axes.
 void read_trajectory(const std::filesystem::path& file, const Scene& scene,
                      const TrajectoryFormat& format,
                      const std::function<void(const TrajectoryRow&)>& see);

@@ -45,8 +45,8 @@ SceneBody box_of_step(const StepClimb& s, std::size_t k) {
 
 /// Those that should climb and do, over all that should, and those that should not and do.
 std::vector<SceneNumber> balls_that_climb(const StepClimb& s, const Scene& told,
-                                          const std::vector<BodyState>& first,
-                                          const std::vector<BodyState>& last) {
+                                          const std::vector<SceneState>& first,
+                                          const std::vector<SceneState>& last) {
   double fit = 0;
   double others = 0;
   for (std::size_t i = 0; i < told.bodies.size(); ++i) {
@@ -142,8 +142,8 @@ RigidScene StepClimb::scene(const SceneSteps& steps) const {
     }
     return now;
   };
-  asked.numbers = [s = *this](const Scene& told, const std::vector<BodyState>& first,
-                              const std::vector<BodyState>& last) {
+  asked.numbers = [s = *this](const Scene& told, const std::vector<SceneState>& first,
+                              const std::vector<SceneState>& last) {
     return balls_that_climb(s, told, first, last);
   };
   asked.twin = scene;

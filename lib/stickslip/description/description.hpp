@@ -32,7 +32,8 @@ enum class Capability {
   masses,                ///< reads the masses of the bodies from its steps
   bond,                  ///< a bond between bodies, and not a contact
   wall,                  ///< spheres on walls of triangles, and not single contacts
-  single_precision       ///< computes in single precision: its numbers have 24 binary digits
+  single_precision,      ///< computes in single precision: its numbers have 24 binary digits
+  tangent                ///< gives the derivative of its force by the movement of a step
 };
 
 /// Name of a capability as it is written to files.
@@ -68,6 +69,8 @@ constexpr const char* name_of(Capability capability) {
       return "wall";
     case Capability::single_precision:
       return "single-precision";
+    case Capability::tangent:
+      return "tangent";
   }
   return "unknown";
 }

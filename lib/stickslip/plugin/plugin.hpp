@@ -155,6 +155,25 @@ struct Functions {
   }
   static void release(void* prepared) { delete static_cast<Law*>(prepared); }
 
+  static void tangent(std::size_t n, const stickslip_step* steps, const void* states, const double*,
+                      const void* prepared, stickslip_tangent* tangents) {
+    const auto* const histories = static_cast<const History*>(states);
+    const auto* const given = reinterpret_cast<const ContactStep*>(steps);
+    for (std::size_t i = 0; i < n; ++i) {
+      put(law_of(prepared).tangent(histories[i], given[i]), tangents[i].force);
+      if constexpr (KnowsDampingTangent<Law>) {
+        const DampingTangent damping = law_of(prepared).damping_tangent(given[i]);
+        put(damping.by_movement, tangents[i].damping);
+        put(damping.by_rate, tangents[i].damping_by_rate);
+      }
+    }
+  }
+  /// A matrix row by row.
+  static void put(const Matrix3& matrix, double* numbers) {
+    for (int row = 0; row < 3; ++row)
+      for (int column = 0; column < 3; ++column) *numbers++ = matrix(row, column);
+  }
+
   static double largest_gap(double effective_radius, const double*, const void* prepared) {
     return law_of(prepared).range(effective_radius);
   }
@@ -262,6 +281,7 @@ class Descriptor {
                   }) {
       table_.largest_gap = F::largest_gap;
     }
+    if constexpr (KnowsTangent<Law>) table_.tangent = F::tangent;
     if constexpr (requires(const Law law, History& history) { law.swap_bodies(history); })
       table_.swap_bodies = F::swap_bodies;
     if constexpr (!std::is_trivially_copyable_v<History>) {

@@ -156,6 +156,18 @@ struct stickslip_bond_force {
   uint8_t broken;   /**< 1: from the end of this step on it is asked no more */
 };
 
+/**
+ * Derivatives of the force at the end of a step, row by row: normal force, tangential force 1 and 2
+ * on p. The force is the one that the step of any length gives (consistent), and not its rate. A
+ * law writes `force`; the others come as NaN, which says that they are not known.
+ */
+struct stickslip_tangent {
+  double force[9];           /**< without the dashpot, by overlap_new, shift[0], shift[1] [N/m] */
+  double damping[9];         /**< that of the dashpot by the same at held velocities [N/m] */
+  double damping_by_rate[9]; /**< that of the dashpot by approach_velocity, velocity[0],
+                                  velocity[1] [N s/m] */
+};
+
 /** A rigid wall of triangles and the sphere that moves over it. */
 struct stickslip_wall {
   double radius;         /**< of the sphere [m] */
@@ -393,6 +405,12 @@ struct stickslip_law {
                const void* prepared);
   /** Ends the memory of a wall. NULL: wall() leaves none, and is given whole paths. */
   void (*wall_end)(void* memory);
+
+  /** Tells the derivatives of the forces of n contacts at the end of their steps, from the states
+      before these steps, which stay as they are. NULL: they are found by differences. */
+  void (*tangent)(size_t n, const struct stickslip_step* steps, const void* states_before,
+                  const double* parameters, const void* prepared,
+                  struct stickslip_tangent* tangents);
 };
 
 #if defined(__GNUC__)

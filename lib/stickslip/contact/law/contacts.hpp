@@ -85,6 +85,22 @@ class Contacts {
     std::ranges::fill(told, ToldBeside{});
   }
 
+  /// Derivatives of the elastic forces at the ends of these steps, one each of the contacts first,
+  /// first + 1, ..., by the law itself [N/m]: false where it has none, and nothing is written.
+  /// Rows: normal force, tangential force 1 and 2. Columns: overlap at the end, shift 1 and 2.
+  /// Histories stay as they are, before the steps.
+  virtual bool tangents(std::span<const ContactStep> steps, std::span<Matrix3> tangents,
+                        std::size_t first = 0) const {
+    static_cast<void>(steps), static_cast<void>(tangents), static_cast<void>(first);
+    return false;
+  }
+  /// Derivatives of the dashpot forces in the manner of tangents().
+  virtual bool damping_tangents(std::span<const ContactStep> steps,
+                                std::span<DampingTangent> tangents, std::size_t first = 0) const {
+    static_cast<void>(steps), static_cast<void>(tangents), static_cast<void>(first);
+    return false;
+  }
+
   /// Bodies p and q of a contact exchanged, as neighbour lists do.
   virtual void swap_bodies(std::size_t contact) = 0;
 
@@ -205,6 +221,24 @@ class LawContacts final : public Contacts {
         told[i].contact_radius = std::sqrt(0.5 * steps[i].effective_radius * overlap);
       }
     }
+  }
+  bool tangents(std::span<const ContactStep> steps, std::span<Matrix3> tangents,
+                std::size_t first) const override {
+    if constexpr (KnowsTangent<Law>) {
+      if (!knows_tangent(law_)) return false;
+      for (std::size_t i = 0; i < steps.size(); ++i)
+        tangents[i] = law_.tangent(store_[first + i], steps[i]);
+      return true;
+    }
+    return Contacts::tangents(steps, tangents, first);
+  }
+  bool damping_tangents(std::span<const ContactStep> steps, std::span<DampingTangent> tangents,
+                        std::size_t first) const override {
+    if constexpr (KnowsDampingTangent<Law>) {
+      for (std::size_t i = 0; i < steps.size(); ++i) tangents[i] = law_.damping_tangent(steps[i]);
+      return true;
+    }
+    return Contacts::damping_tangents(steps, tangents, first);
   }
   void swap_bodies(std::size_t contact) override { law_.swap_bodies(store_[contact]); }
 

@@ -162,6 +162,33 @@ concept KnowsLimit = requires(const Law law, const typename Law::History& histor
   { law.limit(history, force) } -> std::same_as<double>;
 };
 
+/// A law may know the derivative of its elastic force at the end of a step, as Contacts::tangents
+/// says, from the history before the step [N/m].
+template <class Law>
+concept KnowsTangent = requires(const Law law, const typename Law::History& history,
+                                const ContactStep& step) {
+  { law.tangent(history, step) }
+  noexcept->std::same_as<Matrix3>;
+};
+
+/// Whether a law with its present options knows its tangent.
+template <class Law>
+bool knows_tangent(const Law& law) {
+  if constexpr (!KnowsTangent<Law>) return false;
+  if constexpr (requires {
+                  { law.knows_tangent() } -> std::same_as<bool>;
+                })
+    return law.knows_tangent();
+  return true;
+}
+
+/// A law may know the derivatives of its dashpot force likewise.
+template <class Law>
+concept KnowsDampingTangent = requires(const Law law, const ContactStep& step) {
+  { law.damping_tangent(step) }
+  noexcept->std::same_as<DampingTangent>;
+};
+
 /// Whether the contact of a law has the radius of Hertz, sqrt(R* overlap).
 template <class Law>
 inline constexpr bool has_hertz_radius =

@@ -11,6 +11,13 @@
 
 namespace stickslip {
 
+/// The capabilities of a law, and that to tell its tangent.
+template <ContactLaw Law>
+std::vector<Capability> with_tangent(std::vector<Capability> capabilities, const Law& law) {
+  if (knows_tangent(law)) capabilities.push_back(Capability::tangent);
+  return capabilities;
+}
+
 /// All that is known of a law of type Law, from its describe() and its identity.
 template <ContactLaw Law>
 LawInfo info_of() {
@@ -22,7 +29,7 @@ LawInfo info_of() {
           std::string(who.source),
           std::string(who.doi),
           std::string(who.bibtex),
-          {Law::capabilities.begin(), Law::capabilities.end()},
+          with_tangent({Law::capabilities.begin(), Law::capabilities.end()}, Law()),
           std::move(parameters),
           {},
           {},
@@ -46,7 +53,10 @@ class LawModel final : public AnyLaw::Model {
     if constexpr (NeedsPreparation<Law>) law_.prepare();
     if constexpr (CapabilitiesDependOnOptions<Law>) {
       own_info_ = info_of<Law>();
-      own_info_->capabilities = law_.present_capabilities();
+      own_info_->capabilities = with_tangent(law_.present_capabilities(), law_);
+    } else if (knows_tangent(law_) != knows_tangent(Law())) {
+      own_info_ = info_of<Law>();
+      std::erase(own_info_->capabilities, Capability::tangent);
     }
   }
   std::unique_ptr<Contacts> contacts(std::size_t n) const override {

@@ -30,6 +30,11 @@ class MeteredContacts final : public ContactsAround {
     copy->told_again();
     return copy;
   }
+  bool tangents(std::span<const ContactStep> steps, std::span<Matrix3> tangents,
+                std::size_t first) const override {
+    budget_->spend(steps.size() * RowBudget::rows_of_a_question);
+    return inner().tangents(steps, tangents, first);
+  }
   void copy_from(const Contacts& other) override {
     ContactsAround::copy_from(other);
     told_ = dynamic_cast<const MeteredContacts&>(other).told_;

@@ -31,6 +31,10 @@ class WatchedContacts final : public ContactsAround {
   bool goes_by_lanes() const override {
     return !look_->changes_forces && ContactsAround::goes_by_lanes();
   }
+  bool tangents(std::span<const ContactStep> steps, std::span<Matrix3> tangents,
+                std::size_t first) const override {
+    return !look_->changes_forces && inner().tangents(steps, tangents, first);
+  }
 
  private:
   void do_advance(std::span<const ContactStep> steps, std::span<ContactForce> forces,

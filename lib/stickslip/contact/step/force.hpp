@@ -38,10 +38,18 @@ struct ContactForce {
   Status status = Status::ok;
 };
 
+/// Derivatives of the dashpot force of a contact, with rows and columns of a tangent.
+struct DampingTangent {
+  Matrix3 by_movement = Matrix3::Zero();  ///< by overlap and shift at held velocities [N/m]
+  Matrix3 by_rate = Matrix3::Zero();      ///< by approach velocity and tangential velocity [N s/m]
+};
+
 /// What a law may tell beside its force; NaN: nothing.
 struct ToldBeside {
   double limit = std::numeric_limits<double>::quiet_NaN();           ///< friction limit [N]
   double contact_radius = std::numeric_limits<double>::quiet_NaN();  ///< [m]
+  /// Tangent of the step, as Contacts::tangents [N/m].
+  Matrix3 tangent = Matrix3::Constant(std::numeric_limits<double>::quiet_NaN());
 };
 
 /// Name of a regime as it is written to files.

@@ -237,6 +237,10 @@ class DampedContacts final : public ContactsAround {
     ContactsAround::copy_from(other);
     velocities_ = static_cast<const DampedContacts&>(other).velocities_;
   }
+  bool tangents(std::span<const ContactStep> steps, std::span<Matrix3> tangents,
+                std::size_t first) const override {
+    return inner().tangents(steps, tangents, first);
+  }
   double bytes_per_contact() const override {
     return inner().bytes_per_contact() + (velocities_.empty() ? 0 : sizeof(double));
   }

@@ -13,6 +13,7 @@
 #include "stickslip/laws/hertzian/mindlin_choices.hpp"
 #include "stickslip/laws/parts/hertz.hpp"
 #include "stickslip/laws/parts/incremental_force.hpp"
+#include "stickslip/laws/parts/limited_tangent.hpp"
 #include "stickslip/laws/texts/hertz_mindlin.hpp"
 
 namespace stickslip {
@@ -65,6 +66,13 @@ struct IncrementalMindlin {
 
   /// One step. Any finite input is allowed.
   ContactForce advance(History& history, const ContactStep& step) const noexcept;
+
+  /// Derivatives of normal and tangential force by overlap and shift [N/m].
+  Matrix3 tangent(const History& history, const ContactStep& step) const noexcept;
+  /// The one of a limit force along the trial force is known.
+  bool knows_tangent() const { return direction == LimitDirection::force; }
+  /// Derivatives of the dashpot force; infinite at an overlap of zero.
+  DampingTangent damping_tangent(const ContactStep& step) const noexcept;
 
   static constexpr const LawIdentity& identity = Preset::identity;
   static constexpr std::array capabilities{Capability::hertzian, Capability::friction,
@@ -168,6 +176,8 @@ struct IncrementalMindlin {
                : StepAccuracy::first_order;
   }
   double step_stiffness(const HertzContact& contact, const ContactStep& step) const noexcept;
+  TrialForce trial_force(const HertzContact& contact, const History& history,
+                         const ContactStep& step) const noexcept;
   Vector2 limit_direction(const Vector2& trial, const Vector2& elastic,
                           const ContactStep& step) const noexcept;
 };

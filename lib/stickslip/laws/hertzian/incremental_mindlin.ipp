@@ -139,4 +139,67 @@ ContactForce IncrementalMindlin<Preset>::advance(History& history,
   return out;
 }
 
+/// The trial force of advance() and its derivatives.
+template <class Preset>
+TrialForce IncrementalMindlin<Preset>::trial_force(const HertzContact& contact,
+                                                   const History& history,
+                                                   const ContactStep& step) const noexcept {
+  const double before = step.overlap_old;
+  const double after = step.overlap_new;
+  const double kt = step_stiffness(contact, step);
+  const double at_end = kt_factor * contact.tangential_stiffness(after);
+  double kt_slope = 0.5 * at_end / after;
+  if (stiffness == StepStiffness::backward) kt_slope = 0;
+  if (stiffness == StepStiffness::average) kt_slope *= 0.5;
+  if (stiffness == StepStiffness::eta) kt_slope *= eta;
+  if (stiffness == StepStiffness::mean) {
+    const double a = std::sqrt(std::max(before, 0.0));
+    const double b = std::sqrt(after);
+    kt_slope *= (2.0 / 3) * (2 * a + b) * b / ((a + b) * (a + b));
+  }
+  double part = 1;
+  double part_slope = 0;
+  if (first_step == FirstStep::touching && before < 0) {
+    part = touching_part(step);
+    part_slope = -before / ((after - before) * (after - before));
+  }
+  Vector2 old = history.force;
+  if constexpr (keeps_stick_force) {
+    if (start == StartForce::uncut) old = history.stick;
+  }
+  double kept = 1;
+  double kept_slope = 0;
+  if (before > 0) {
+    kept = detail::radius_factor(form, before, after);
+    const bool shrinks = after < before;
+    // Powers of the overlap: 1/2 of a force that follows the radius, 1 of one by its square.
+    double power = 0;
+    if (form == MindlinForm::total || (form == MindlinForm::rescaled && shrinks)) power = 0.5;
+    if (form == MindlinForm::rescaled_displacement) power = shrinks ? 1 : 0.5;
+    kept_slope = power * kept / after;
+  }
+  return {kept * old + kt * part * step.shift,
+          kept_slope * old + (kt_slope * part + kt * part_slope) * step.shift, kt * part};
+}
+
+template <class Preset>
+Matrix3 IncrementalMindlin<Preset>::tangent(const History& history,
+                                            const ContactStep& step) const noexcept {
+  if (!(step.overlap_new > 0)) return Matrix3::Zero();
+  const HertzContact contact = hertz_contact(*this, step.effective_radius);
+  const double slope = contact.normal_stiffness(step.overlap_new);
+  const double normal = slope * step.overlap_new / 1.5;
+  return limited_tangent(normal, slope, mu, trial_force(contact, history, step));
+}
+
+template <class Preset>
+DampingTangent IncrementalMindlin<Preset>::damping_tangent(const ContactStep& step) const noexcept {
+  DampingTangent tangent;
+  if (damping == 0 || !(step.dt > 0) || !(step.overlap_new > 0)) return tangent;
+  const double strength = damping * std::sqrt(std::sqrt(step.overlap_new));
+  tangent.by_movement(0, 0) = 0.25 * strength * step.approach_velocity / step.overlap_new;
+  tangent.by_rate(0, 0) = strength;
+  return tangent;
+}
+
 }  // namespace stickslip

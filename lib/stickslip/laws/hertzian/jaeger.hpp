@@ -61,6 +61,15 @@ struct Jaeger {
     return advance_force(history.list(), step);
   }
 
+  /// Derivatives of normal and tangential force by overlap and shift [N/m]. A contact at rest has
+  /// none that is linear: the one of the step that is asked for.
+  Matrix3 tangent(SegmentStore::View history, const ContactStep& step) const noexcept;
+  Matrix3 tangent(const History& history, const ContactStep& step) const noexcept {
+    return tangent(history.view(), step);
+  }
+  /// The printed algorithm has none.
+  bool knows_tangent() const { return literal == JaegerLiteral::off; }
+
   static constexpr LawIdentity identity = texts::Jaeger::identity;
   static constexpr std::array capabilities{Capability::hertzian, Capability::friction,
                                            Capability::energy, Capability::turn};

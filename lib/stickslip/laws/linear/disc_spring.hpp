@@ -57,6 +57,13 @@ struct DiscSpring {
                    {{"overlap", NormalMeasure::overlap}, {"area", NormalMeasure::area}});
   }
 
+  /// Derivatives of normal and tangential force by overlap and shift [N/m].
+  Matrix3 tangent(const History& history, const ContactStep& step) const noexcept {
+    return limited_spring_tangent(kn * step.overlap_new, kn, kt, mu, history, step);
+  }
+  /// The one of the overlap is known.
+  bool knows_tangent() const { return normal == NormalMeasure::overlap; }
+
   /// With the area the normal force is not proportional to the overlap.
   std::vector<Capability> present_capabilities() const {
     std::vector<Capability> all(capabilities.begin(), capabilities.end());

@@ -32,6 +32,15 @@ struct LinearConventional {
     return out;
   }
 
+  /// Derivatives of normal and tangential force by overlap and shift [N/m].
+  Matrix3 tangent(const History& history, const ContactStep& step) const noexcept {
+    return limited_spring_tangent(kn * step.overlap_new, kn, kt, mu, history, step);
+  }
+  /// Derivatives of the dashpot force.
+  DampingTangent damping_tangent(const ContactStep& step) const noexcept {
+    return contact_damping_tangent(damping, step);
+  }
+
   static constexpr LawIdentity identity = texts::LinearConventional::identity;
   static constexpr std::array capabilities{Capability::linear, Capability::friction,
                                            Capability::energy, Capability::turn,

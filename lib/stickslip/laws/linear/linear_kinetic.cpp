@@ -7,8 +7,11 @@
 // Sign: force on p along the shift of q.
 #include "stickslip/laws/linear/linear_kinetic.hpp"
 
+#include <array>
+
 #include "stickslip/contact/law/law_model.hpp"
 #include "stickslip/contact/step/slip_stage.hpp"
+#include "stickslip/laws/parts/slip_tangent.hpp"
 #include "stickslip/laws/parts/touching_part.hpp"
 
 namespace stickslip {
@@ -112,7 +115,117 @@ void follow(const LinearKinetic& law, Stage& stage, bool& slides, bool opens,
   slide(stage, law.mu_kinetic, booked);
 }
 
+/// A stage with its derivatives by the overlap at the end and both shifts, taken through the events
+/// of follow().
+class StageTangent {
+ public:
+  StageTangent(const Stage& stage, const std::array<Stage, 3>& by) : stage_(stage), by_(by) {}
+
+  const Stage& stage() const { return stage_; }
+  const Vector2& force_by(std::size_t direction) const { return by_[direction].force; }
+
+  /// Follows stretch(): the onset moves with the stage.
+  bool stretch(double mu) noexcept {
+    const double limit_end = mu * stage_.normal_end;
+    const Vector2 trial = stage_.force + stage_.movement;
+    const bool reaches = trial.dot(trial) > limit_end * limit_end;
+    const double part = reaches ? slip_onset_fraction(stage_.force, stage_.movement,
+                                                      mu * stage_.normal_start, limit_end)
+                                : 1;
+    const double growth = stage_.normal_end - stage_.normal_start;
+    const Vector2 force = stage_.force + part * stage_.movement;
+    const double normal = stage_.normal_start + part * growth;
+    const double closing = force.dot(stage_.movement) - mu * mu * normal * growth;
+    for (Stage& by : by_) {
+      by.force += part * by.movement;
+      const double raised = part * (by.normal_end - by.normal_start);
+      by.normal_start += raised;
+      if (!reaches) continue;
+      const double ahead = mu * mu * normal * by.normal_start - force.dot(by.force);
+      const double later = closing != 0 ? ahead / closing : 0;  // change of the onset
+      by.force += later * stage_.movement;
+      by.normal_start += later * growth;
+      by.movement = (1 - part) * by.movement - later * stage_.movement;
+    }
+    stage_.force = force;
+    stage_.normal_start = normal;
+    stage_.movement *= 1 - part;
+    return reaches;
+  }
+  /// Follows shorten(), to mu times the normal force.
+  void shorten(double mu) noexcept {
+    const double size = length_of(stage_.force);
+    if (!(size > 0)) return;
+    const Vector2 along = stage_.force / size;
+    const double limit = mu * stage_.normal_start;
+    for (Stage& by : by_)
+      by.force =
+          mu * by.normal_start * along + limit / size * (by.force - along.dot(by.force) * along);
+    stage_.force = limit * along;
+  }
+  /// Follows slide().
+  void slide(double mu) noexcept {
+    const double limit_start = mu * stage_.normal_start;
+    const double limit_end = mu * stage_.normal_end;
+    const bool turns = limit_start > 0 && !stage_.force.isZero(0);
+    if (turns && !stage_.movement.isZero(0)) {
+      const SlipTangent slip({limit_start, limit_end, stage_.force, stage_.movement});
+      for (Stage& by : by_)
+        by.force = slip.change({mu * by.normal_start, mu * by.normal_end, by.force, by.movement});
+      stage_.force = limit_end * slip.direction();
+      return;
+    }
+    if (!turns) {
+      stage_.force = stage_.movement;
+      for (Stage& by : by_) by.force = by.movement;
+    }
+    stage_.normal_start = stage_.normal_end;
+    for (Stage& by : by_) by.normal_start = by.normal_end;
+    shorten(mu);
+  }
+  /// Follows follow(), of a contact that does not open.
+  void follow(const LinearKinetic& law, bool slides) noexcept {
+    if (slides && !sticks_again(stage_, law.mu_kinetic)) {
+      if (stretch(law.mu_kinetic)) slide(law.mu_kinetic);
+      return;
+    }
+    constexpr int most_onsets = 2;
+    for (int onset = 0; onset < most_onsets; ++onset) {
+      if (!stretch(law.mu)) return;
+      shorten(law.mu_kinetic);
+      if (!sticks_again(stage_, law.mu_kinetic)) break;
+    }
+    slide(law.mu_kinetic);
+  }
+
+ private:
+  Stage stage_;
+  std::array<Stage, 3> by_;
+};
+
 }  // namespace
+
+Matrix3 LinearKinetic::tangent(const History& history, const ContactStep& step) const noexcept {
+  if (!(step.overlap_new > 0)) return Matrix3::Zero();
+  const bool touches = step.overlap_old <= 0;
+  const double change = step.overlap_new - step.overlap_old;
+  const double part = touching_part(step);
+  const double part_slope = step.overlap_old < 0 ? -step.overlap_old / (change * change) : 0;
+  Stage stage{touches ? Vector2(Vector2::Zero()) : history.force, kt * part * step.shift,
+              kn * std::max(step.overlap_old, 0.0), kn * step.overlap_new};
+  const bool slides = history.slides && !touches;
+  const double cap = (slides ? mu_kinetic : mu) * stage.normal_start;
+  const double size = length_of(stage.force);
+  if (size > cap) stage.force *= cap / size;
+  StageTangent followed(stage, {Stage{Vector2::Zero(), kt * part_slope * step.shift, 0, kn},
+                                Stage{Vector2::Zero(), kt * part * Vector2::UnitX(), 0, 0},
+                                Stage{Vector2::Zero(), kt * part * Vector2::UnitY(), 0, 0}});
+  followed.follow(*this, slides);
+  Matrix3 k = Matrix3::Zero();
+  k(0, 0) = kn;
+  for (std::size_t i = 0; i < 3; ++i) k.col(static_cast<int>(i)).tail<2>() = followed.force_by(i);
+  return k;
+}
 
 void StickSlipHistory::unpack(std::span<const double> numbers) {
   if (numbers.size() != 3) throw InputError("a packed contact history has the wrong length");

@@ -41,6 +41,14 @@ struct LinearKinetic {
   /// One step. Any finite input is allowed.
   ContactForce advance(History& history, const ContactStep& step) const noexcept;
 
+  /// Derivatives of normal and tangential force by overlap and shift [N/m]; between the events of
+  /// the step: where the force falls at its end, it jumps.
+  Matrix3 tangent(const History& history, const ContactStep& step) const noexcept;
+  /// Derivatives of the dashpot force.
+  DampingTangent damping_tangent(const ContactStep& step) const noexcept {
+    return contact_damping_tangent(damping, step);
+  }
+
   static constexpr LawIdentity identity = texts::LinearKinetic::identity;
   static constexpr std::array capabilities{Capability::linear, Capability::friction,
                                            Capability::energy, Capability::turn,

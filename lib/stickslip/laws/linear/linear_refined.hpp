@@ -65,6 +65,15 @@ struct LinearRefined {
                     {"else-if", Literal::else_if}});
   }
 
+  /// Derivatives of normal and tangential force by overlap and shift [N/m].
+  Matrix3 tangent(const History& history, const ContactStep& step) const noexcept;
+  /// Neither the look-up table nor the printed algorithm has one.
+  bool knows_tangent() const { return literal == Literal::off && table == 0; }
+  /// Derivatives of the dashpot force.
+  DampingTangent damping_tangent(const ContactStep& step) const noexcept {
+    return contact_damping_tangent(damping, step);
+  }
+
   /// What the switches leave of the refinements.
   LinearFrictionClaims claims() const;
 

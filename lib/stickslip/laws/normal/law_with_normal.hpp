@@ -135,7 +135,7 @@ class LawWithNormal final : public LawAround {
              {}};
     std::erase_if(info_.capabilities, [](Capability c) {
       return c == Capability::linear || c == Capability::hertzian || c == Capability::damping ||
-             c == Capability::damping_by_direction;
+             c == Capability::damping_by_direction || c == Capability::tangent;
     });
     for (const Parameter& p : parameters_in<Normal>()) info_.parameters.push_back(describe(p));
     ParameterInfo& option = info_.parameters.emplace_back();

@@ -11,6 +11,7 @@
 #include "stickslip/contact/step/force.hpp"
 #include "stickslip/contact/step/step.hpp"
 #include "stickslip/description/description.hpp"
+#include "stickslip/laws/parts/limited_tangent.hpp"
 
 namespace stickslip {
 
@@ -95,6 +96,23 @@ inline void advance_limited_spring(double kt, double mu, const ContactStep& step
   out.work_dissipated = out.work_tangential - stored;  // Fig. 1, line 53
   out.tangential = after;
   history.force = after;
+}
+
+/// Tangent of advance_limited_spring beside a normal force `normal` [N] of slope `normal_slope`
+/// [N/m].
+inline Matrix3 limited_spring_tangent(double normal, double normal_slope, double kt, double mu,
+                                      const TangentialForceHistory& history,
+                                      const ContactStep& step) noexcept {
+  if (step.overlap_new <= 0) return Matrix3::Zero();
+  return limited_tangent(normal, normal_slope, mu,
+                         {history.force + kt * step.shift, Vector2::Zero(), kt});
+}
+
+/// Derivatives of add_contact_damping in terms of velocities, whose means over the step it has.
+inline DampingTangent contact_damping_tangent(double damping, const ContactStep& step) noexcept {
+  DampingTangent tangent;
+  if (step.overlap_new > 0 && step.dt > 0) tangent.by_rate = damping * Matrix3::Identity();
+  return tangent;
 }
 
 /// Adds the force nu du/dt of a dashpot in the contact (Kuhn et al., end of section 2) and its

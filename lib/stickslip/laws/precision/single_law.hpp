@@ -52,6 +52,10 @@ struct InSingle : Law {
     if (is_single()) all.push_back(Capability::single_precision);
     return all;
   }
+  /// Rounding has no derivative.
+  bool knows_tangent() const {
+    return !is_single() && stickslip::knows_tangent(static_cast<const Law&>(*this));
+  }
   /// Throws InputError where the kernel does not know what is chosen.
   void check() const {
     if constexpr (ChecksParameters<Law>) Law::check();

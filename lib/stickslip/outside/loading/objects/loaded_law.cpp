@@ -281,6 +281,7 @@ std::vector<Capability> capabilities_of(const stickslip_law& table, const LawInf
   if ((table.capabilities & STICKSLIP_ROLLING) != 0) all.push_back(Capability::rolling);
   if ((table.capabilities & STICKSLIP_TWISTING) != 0) all.push_back(Capability::twisting);
   if ((table.capabilities & STICKSLIP_MASSES) != 0) all.push_back(Capability::masses);
+  if (table.tangent != nullptr) all.push_back(Capability::tangent);
   return all;
 }
 
@@ -318,6 +319,8 @@ void check_functions(const stickslip_law& table) {
   if (is_wall && (table.wall == nullptr || table.advance != nullptr))
     throw InputError("STICKSLIP_WALL needs a function wall and no advance");
   if (is_bond && table.wall != nullptr) throw InputError("a bond has no function wall");
+  if (table.tangent != nullptr && table.advance == nullptr)
+    throw InputError("tangent goes with advance");
   if (table.wall_end != nullptr && table.wall == nullptr)
     throw InputError("wall_end goes with wall");
   go_together(table.copy != nullptr, table.destroy != nullptr, "copy and destroy");

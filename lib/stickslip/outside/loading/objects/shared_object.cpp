@@ -262,9 +262,53 @@ class SharedObjectContacts final : public Contacts {
     }
   }
 
+  bool tangents(std::span<const ContactStep> steps, std::span<Matrix3> tangents,
+                std::size_t first) const override {
+    if (table().tangent == nullptr) return false;
+    for (std::size_t i = 0; i < steps.size(); ++i)
+      tangents[i] = matrix_of(told_tangent(steps[i], first + i).force);
+    return true;
+  }
+  bool damping_tangents(std::span<const ContactStep> steps, std::span<DampingTangent> tangents,
+                        std::size_t first) const override {
+    if (table().tangent == nullptr) return false;
+    for (std::size_t i = 0; i < steps.size(); ++i) {
+      const stickslip_tangent told = told_tangent(steps[i], first + i);
+      tangents[i] = {matrix_of(told.damping), matrix_of(told.damping_by_rate)};
+    }
+    return true;
+  }
+
  private:
   const LoadedLaw& law() const { return settings_->law(); }
   const stickslip_law& table() const { return law().table; }
+
+  /// Rows in the order of memory.
+  static Matrix3 matrix_of(const double (&numbers)[9]) {  // NOLINT: as C has it
+    Matrix3 matrix;
+    for (int i = 0; i < 9; ++i) matrix(i / 3, i % 3) = numbers[i];
+    return matrix;
+  }
+  /// The tangent of one step, of which the law has written the force. Throws LawFailure.
+  stickslip_tangent told_tangent(const ContactStep& step, std::size_t contact) const {
+    stickslip_tangent told;
+    std::ranges::fill(told.force, unwritten);
+    std::ranges::fill(told.damping, not_given);
+    std::ranges::fill(told.damping_by_rate, not_given);
+    call_law(law(), LawFunction::advance, [&] {
+      table().tangent(1, outside(&step), states_.at(contact), settings_->values().data(),
+                      settings_->prepared(), &told);
+    });
+    for (std::size_t i = 0; i < std::size(told.force); ++i) {
+      if (is_unwritten(told.force[i]))
+        fail(law(), "tangent leaves force[" + std::to_string(i) + "] unwritten", step);
+      if (!std::isfinite(told.force[i]) && is_finite(step))
+        fail(law(),
+             "tangent tells " + told_number(told.force[i]) + " in force[" + std::to_string(i) + "]",
+             step);
+    }
+    return told;
+  }
 
   void do_advance(std::span<const ContactStep> steps, std::span<ContactForce> forces,
                   std::size_t first) override {

@@ -8,6 +8,7 @@
 #include <stdexcept>
 #include <utility>
 
+#include "stickslip/contact/law/differenced_tangent.hpp"
 #include "stickslip/outside/loading/objects/step_record.hpp"
 #include "stickslip/outside/loading/programs/body_rows.hpp"
 #include "stickslip/outside/loading/programs/moment_rows.hpp"
@@ -31,6 +32,16 @@ std::vector<double> read_state(const ProgramLaw& law, const std::string& answer)
   } catch (const RowError& what) {
     throw law.pool->failure("the answer '" + excerpt(answer) + "' to pack " + what.what());
   }
+}
+
+/// The tangents that stand in the answers of the law, if it has them there; bodies that may have
+/// been swapped change no sign of them.
+bool tangents_told(const ProgramLaw& law, const Contacts& contacts,
+                   std::span<const ContactStep> steps, std::span<Matrix3> tangents,
+                   std::size_t first) {
+  if (!law.description->info.can(Capability::tangent)) return false;
+  tangents_beside(contacts, steps, tangents, first);
+  return true;
 }
 
 /// Contacts in one path of one process, where each has a number. Clones live in the same path.
@@ -152,6 +163,10 @@ class KeptContacts final : public Contacts {
     path_->tell(numbers_[contact],
                 line_of(StateSet{{numbers.begin(), numbers.end()}}, law_->description->rows));
   }
+  bool tangents(std::span<const ContactStep> steps, std::span<Matrix3> tangents,
+                std::size_t first) const override {
+    return tangents_told(*law_, *this, steps, tangents, first);
+  }
   double bytes_per_contact() const override { return sizeof(std::size_t); }
   void tell_beside(std::span<const ContactStep>, std::span<const ContactForce>,
                    std::span<ToldBeside> told, std::size_t) const override {
@@ -228,6 +243,10 @@ class RecordedContacts final : public Contacts {
       throw InputError("numbers that are not those of a packed contact");
     unpacked = {.sense = numbers.back()};
     happens(unpacked, StateSet{{numbers.begin(), numbers.end() - 1}});
+  }
+  bool tangents(std::span<const ContactStep> steps, std::span<Matrix3> tangents,
+                std::size_t first) const override {
+    return tangents_told(*law_, *this, steps, tangents, first);
   }
   void tell_beside(std::span<const ContactStep>, std::span<const ContactForce>,
                    std::span<ToldBeside> told, std::size_t first) const override {

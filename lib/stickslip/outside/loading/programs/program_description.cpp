@@ -29,7 +29,8 @@ constexpr std::array capabilities{Capability::linear,
                                   Capability::twisting,
                                   Capability::masses,
                                   Capability::bond,
-                                  Capability::wall};
+                                  Capability::wall,
+                                  Capability::tangent};
 constexpr std::array capabilities_beside_wall{Capability::wall, Capability::linear,
                                               Capability::hertzian, Capability::friction,
                                               Capability::whole_paths};
@@ -279,6 +280,17 @@ void read_moments(const Fields& fields, ProgramDescription& description) {
                      " numbers of a contact");
 }
 
+/// Columns of the answers after the force: those of a tangent come first.
+void read_outputs(const Fields& fields, ProgramDescription& description) {
+  if (description.info.can(Capability::tangent))
+    for (const char* const column : tangent_column_names) description.rows.add_output(column);
+  for (const std::string& column : fields.words("outputs")) {
+    if (std::ranges::count(tangent_column_names, column) > 0)
+      throw InputError("column " + column + " comes with the capability tangent");
+    description.rows.add_output(column);
+  }
+}
+
 /// A capability that needs columns or words of its own is nothing without them.
 void check_consistency(const ProgramDescription& description) {
   const auto needs = [&](Capability capability, std::span<const char* const> columns) {
@@ -294,6 +306,9 @@ void check_consistency(const ProgramDescription& description) {
   needs(Capability::energy, work_columns);
   needs(Capability::damping, damping_columns);
   needs(Capability::damping_by_direction, damping_columns);
+  if (description.info.can(Capability::tangent) &&
+      (description.rows.tells_bodies() || description.info.can(Capability::whole_paths)))
+    throw InputError("the capability tangent needs stepwise, and not bodies");
   if (description.info.can(Capability::turn) && !description.can(ProgramWord::turn)) {
     throw InputError("the capability turn needs the word turn");
   }
@@ -350,7 +365,8 @@ std::vector<std::string> outputs_of(const LawInfo& law) {
   std::vector<std::string> columns = RowFormat::more_outputs();
   std::erase_if(columns, [&](const std::string& column) {
     return (column == limit_column && !law.tells_limit) ||
-           (column == contact_radius_column && !law.tells_contact_radius);
+           (column == contact_radius_column && !law.tells_contact_radius) ||
+           std::ranges::count(tangent_column_names, column) > 0;
   });
   return columns;
 }
@@ -418,7 +434,7 @@ ProgramDescription read_description(std::string_view json) {
     if (is_mass(column) && !info.can(Capability::masses))
       info.capabilities.push_back(Capability::masses);
   }
-  for (const std::string& column : fields.words("outputs")) description.rows.add_output(column);
+  read_outputs(fields, description);
   for (const std::string& word : fields.words("words")) {
     description.words.push_back(read_word(words, "words", word));
   }
@@ -441,7 +457,9 @@ std::string description_text(const ProgramDescription& description) {
             {"bibtex", info.bibtex}};
   json["capabilities"] = Json::array({stepwise});
   for (const Capability capability : info.capabilities) {
-    if (capability != Capability::whole_paths) json["capabilities"].push_back(name_of(capability));
+    // A served law answers forces alone.
+    if (capability != Capability::whole_paths && capability != Capability::tangent)
+      json["capabilities"].push_back(name_of(capability));
   }
   json["parameters"] = Json::array();
   for (const ParameterInfo& parameter : info.parameters) {

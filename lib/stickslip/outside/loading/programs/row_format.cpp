@@ -57,6 +57,12 @@ constexpr std::array inputs{
 };
 constexpr std::size_t plain_inputs = 6;
 
+/// An entry of a tangent, counted row by row.
+template <int entry>
+double& tangent_at(Answer& a) {
+  return a.beside.tangent(entry / 3, entry % 3);
+}
+
 constexpr std::array outputs{
     OutputColumn{"normal_force", [](Answer& a) -> double& { return a.force.normal; }},
     OutputColumn{"tangential_force_1", [](Answer& a) -> double& { return a.force.tangential[0]; }},
@@ -76,6 +82,15 @@ constexpr std::array outputs{
     OutputColumn{limit_column, [](Answer& a) -> double& { return a.beside.limit; }},
     OutputColumn{contact_radius_column,
                  [](Answer& a) -> double& { return a.beside.contact_radius; }},
+    OutputColumn{tangent_column_names[0], tangent_at<0>},
+    OutputColumn{tangent_column_names[1], tangent_at<1>},
+    OutputColumn{tangent_column_names[2], tangent_at<2>},
+    OutputColumn{tangent_column_names[3], tangent_at<3>},
+    OutputColumn{tangent_column_names[4], tangent_at<4>},
+    OutputColumn{tangent_column_names[5], tangent_at<5>},
+    OutputColumn{tangent_column_names[6], tangent_at<6>},
+    OutputColumn{tangent_column_names[7], tangent_at<7>},
+    OutputColumn{tangent_column_names[8], tangent_at<8>},
     OutputColumn{"regime", nullptr, Kind::regime},
     OutputColumn{"status", nullptr, Kind::status},
 };
@@ -308,6 +323,14 @@ ContactForce RowFormat::completed(const Answer& answer, const FrictionCoefficien
       throw RowError("has " + shortest(told) + " in column " + column);
   }
   beside = answer.beside;
+  if (has_output(tangent_column_names.front())) {
+    for (int i = 0; i < 9; ++i) {
+      const double entry = beside.tangent(i / 3, i % 3);
+      if (!std::isfinite(entry))
+        throw RowError("has " + shortest(entry) + " in column " +
+                       tangent_column_names.at(static_cast<std::size_t>(i)));
+    }
+  }
   ContactForce force = answer.force;
   if (!has_output("regime")) {
     const auto told = has_output(limit_column) ? std::optional(beside.limit) : std::nullopt;

@@ -2,6 +2,7 @@
 // The rows of numbers that a law in another process reads and writes.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <optional>
 #include <span>
@@ -24,6 +25,13 @@ struct Answer;
 /// The columns of what a law tells beside its force.
 inline constexpr const char* limit_column = "limit";
 inline constexpr const char* contact_radius_column = "contact_radius";
+/// Columns of the derivatives of the force, row by row: they stand after the force.
+inline constexpr std::array<const char*, 9> tangent_column_names{
+    "normal_force_by_overlap",       "normal_force_by_shift_1",
+    "normal_force_by_shift_2",       "tangential_force_1_by_overlap",
+    "tangential_force_1_by_shift_1", "tangential_force_1_by_shift_2",
+    "tangential_force_2_by_overlap", "tangential_force_2_by_shift_1",
+    "tangential_force_2_by_shift_2"};
 
 /// The columns of the rows of one law. Without more they are those that every law has:
 /// overlap_old,overlap_new,shift_1,shift_2,dt,effective_radius, answered by

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// Numbers of bodies that are no spheres, by which mistakes are known, and what they mean.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "cases/rigid/scenes/scene.hpp"
+
+namespace stickslip::cases {
+
+inline constexpr const char* number_corner_impulse = "impulse over that of the mobility";
+inline constexpr const char* number_point_mass = "impulse over that of a body that does not turn";
+inline constexpr const char* number_corner_rebound = "rebound of the corner over its approach";
+inline constexpr const char* number_corner_moment = "moment of the impulse over its arm";
+inline constexpr const char* number_points_apart =
+    "points of the touch of both bodies apart, over L";
+
+/// Adds what the numbers of the finest step mean.
+void tell_shapes(const std::vector<SceneNumber>& numbers, std::vector<std::string>& words);
+
+}  // namespace stickslip::cases

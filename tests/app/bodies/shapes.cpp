@@ -1,0 +1,215 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// Bodies that are no spheres written out, moved by a program of its own, right and with mistakes,
+// and judged; shapes that are none.
+#include <nlohmann/json.hpp>
+
+#include "app/parser/commands.hpp"
+#include "app/program.hpp"
+#include "complaint.hpp"
+#include "reports/render/files/files.hpp"
+
+BOOST_AUTO_TEST_SUITE(shapes)
+
+namespace {
+
+using namespace stickslip;
+using nlohmann::json;
+namespace fs = std::filesystem;
+
+struct ShapesFolder {
+  fs::path scenes() const { return folder.path() / "scenes"; }
+
+  void write_out(const std::vector<std::string>& cases, const std::string& steps,
+                 const std::vector<std::string>& parameters = {}) const {
+    ExportOptions options;
+    options.cases = cases;
+    options.bodies = true;
+    options.steps = steps;
+    options.programs = "template";
+    options.parameters = parameters;
+    options.out = scenes().string();
+    options.quiet = true;
+    options.overwrite = Overwrite::any_file;
+    BOOST_TEST_REQUIRE(command_export(options).code == ExitCode::as_expected);
+  }
+  /// Moves the bodies by a program that knows nothing but bodies.json.
+  void move(const std::string& mistake) const {
+    const std::string command = "python3 '" STICKSLIP_SOURCE_DIR
+                                "/tests/app/bodies/shape_program.py' '" +
+                                scenes().string() + "' '" + mistake + "'";
+    BOOST_TEST_REQUIRE(std::system(command.c_str()) == 0);
+  }
+  ExitCode judge(const std::string& columns = "") const {
+    JudgeOptions options;
+    options.answers = {scenes().string()};
+    options.name = "program";
+    options.columns = columns;
+    options.out = (folder.path() / "out").string();
+    options.quiet = true;
+    return command_judge(options).code;
+  }
+  json study(const std::string& name) const {
+    const json all = json::parse(read_file(folder.path() / "out" / "results.json"));
+    for (const json& one : all.at("studies"))
+      if (one.at("case") == name) return one;
+    return {};
+  }
+  std::string reason(const std::string& name) const {
+    return study(name).at("reason").get<std::string>();
+  }
+
+  samples::ProgramFolder folder;
+};
+
+/// A mistake, and what is said of it.
+struct Mistaken {
+  const char* mistake;
+  const char* test;
+  const char* words;
+};
+
+void check_mistakes(const ShapesFolder& folder, const std::vector<Mistaken>& all) {
+  for (const auto& [mistake, test, words] : all) {
+    folder.move(mistake);
+    BOOST_TEST(folder.judge() == ExitCode::broken);
+    BOOST_TEST_CONTEXT(mistake << ", " << test << ": " << folder.reason(test)) {
+      BOOST_TEST(folder.study(test).at("verdict") == "fail");
+      BOOST_TEST(folder.reason(test).find(words) != std::string::npos);
+    }
+  }
+}
+
+/// Bodies of one step of corner-landing, one of them changed.
+std::string said_of(const ShapesFolder& folder, const std::function<void(json&)>& edit) {
+  const fs::path file = folder.scenes() / "corner-landing/step-1-60/bodies.json";
+  const std::string right = read_file(file);
+  json wrong = json::parse(right);
+  edit(wrong["bodies"][1]);
+  write_file(file, wrong.dump());
+  const std::string said = complaint([&] { folder.judge(); });
+  write_file(file, right);
+  return said;
+}
+
+/// A tetrahedron, outward.
+const json tetrahedron{{"shape", "polyhedron"},
+                       {"convex", true},
+                       {"vertices", {{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {0, 0, 1}}},
+                       {"faces", {{0, 2, 1}, {0, 1, 3}, {0, 3, 2}, {1, 2, 3}}}};
+
+}  // namespace
+
+BOOST_FIXTURE_TEST_CASE(a_right_program_is_as_expected_on_corners_and_faces, ShapesFolder) {
+  write_out({"corner-landing", "block-collision"}, "1/60:1/240");
+  move("");
+  BOOST_TEST(judge() == ExitCode::as_expected);
+  write_out({"corner-landing"}, "1/60:1/240", {"e=0.5"});
+  move("");
+  BOOST_TEST(judge() == ExitCode::as_expected);
+}
+
+BOOST_FIXTURE_TEST_CASE(mistakes_on_corners_and_faces_are_named, ShapesFolder) {
+  write_out({"corner-landing", "block-collision"}, "1/60:1/120");
+  check_mistakes(
+      *this, {{"point-mass", "corner-landing", "the arm of the corner is left out of its mobility"},
+              {"pushes", "corner-landing", "0.200 of the approach of the corner comes back"},
+              {"even", "corner-landing", "another moment of inertia than that told"},
+              {"apart", "block-collision", "as if both bodies were pushed at points 0.05"}});
+}
+
+BOOST_FIXTURE_TEST_CASE(shapes_and_inertias_that_no_body_has_are_named, ShapesFolder) {
+  write_out({"corner-landing"}, "1/60");
+  move("");
+  struct Wrong {
+    const char* words;
+    std::function<void(json&)> edit;
+  };
+  const auto faces = [](const json& rings) {
+    return [rings](json& body) {
+      body.update(tetrahedron);
+      body["faces"] = rings;
+    };
+  };
+  for (const auto& [words, edit] : std::vector<Wrong>{
+           {"orientation: 4 numbers of length 2; a turn is a quaternion",
+            [](json& body) {
+              body["orientation"] = {0, 0, 0, 2};
+            }},
+           {"half_size: -1.0 is not above 0",
+            [](json& body) {
+              body["half_size"] = {1.0, -1.0, 1.0};
+            }},
+           {"semi_axes: 0 is not above 0",
+            [](json& body) {
+              body["shape"] = "ellipsoid";
+              body["semi_axes"] = {1, 0, 1};
+            }},
+           {"exponents: 1 is not above 1",
+            [](json& body) {
+              body["exponents"] = {2, 1};
+            }},
+           {"inertia: 3 is more than the sum of the two other moments, 2",
+            [](json& body) {
+              body["inertia"] = {1, 3, 1};
+            }},
+           {"inertia: three principal moments, or",
+            [](json& body) { body["inertia"] = "from-density"; }},
+           {"the edge between vertices 0 and 1 has one face: the polyhedron is open",
+            [](json& body) {
+              body.update(tetrahedron);
+              // A pyramid without its base.
+              body["vertices"] = {{0, 0, 0}, {1, 0, 0}, {1, 1, 0}, {0, 1, 0}, {0.5, 0.5, 1}};
+              body["faces"] = {{0, 1, 4}, {1, 2, 4}, {2, 3, 4}, {3, 0, 4}};
+            }},
+           {"the polyhedron is inside out", faces({{0, 1, 2}, {0, 3, 1}, {0, 2, 3}, {1, 3, 2}})},
+           {"face 1: the edge from vertex 1 to 0 is there twice",
+            faces({{0, 2, 1}, {1, 0, 3}, {0, 3, 2}, {1, 2, 3}})},
+           {"face 0: corner 9 is none of the 4 vertices",
+            faces({{0, 2, 9}, {0, 1, 3}, {0, 3, 2}, {1, 2, 3}})},
+           {"not convex",
+            [](json& body) {
+              body.update(tetrahedron);
+              // The far face dented to a point inside.
+              body["vertices"].push_back({0.2, 0.2, 0.2});
+              body["faces"] = {{0, 2, 1}, {0, 1, 3}, {0, 3, 2}, {1, 2, 4}, {2, 3, 4}, {3, 1, 4}};
+            }},
+           {"spheres: a clump has one or more",
+            [](json& body) {
+              body["shape"] = "clump";
+              body["spheres"] = json::array();
+            }},
+           {"differs from the scene of this version",
+            [](json& body) { body.update(tetrahedron); }}}) {
+    const std::string said = said_of(*this, edit);
+    BOOST_TEST_CONTEXT(words << " | " << said) {
+      BOOST_TEST(said.find(words) != std::string::npos);
+      BOOST_TEST(said.find("bodies.json") != std::string::npos);
+      BOOST_TEST(said.find('\n') == std::string::npos);
+    }
+  }
+}
+
+BOOST_FIXTURE_TEST_CASE(quaternions_are_read_and_refused_by_line, ShapesFolder) {
+  write_out({"corner-landing"}, "1/960");
+  move("");
+  const fs::path file = scenes() / "corner-landing/step-1-960/trajectory.csv";
+  const std::string right = read_file(file);
+  BOOST_TEST(judge() == ExitCode::as_expected);
+  const std::string header = "time,body,x,y,z,vx,vy,vz,wx,wy,wz,qx,qy,qz,qw";
+  const auto with_header = [&](const std::string& now) {
+    std::string text = right;
+    write_file(file, text.replace(text.find(header), header.size(), now));
+  };
+  with_header("time,body,x,y,z,vx,vy,vz,wx,wy,wz,a,b,c,d");
+  BOOST_TEST(complaint([&] { judge(); }).find("there is no column qx") != std::string::npos);
+  BOOST_TEST(judge("qx=a,qy=b,qz=c,qw=d") == ExitCode::as_expected);
+  with_header("time,body,x,y,z,vx,vy,vz,wx,wy,wz,qy,qz,qw,qx");
+  BOOST_TEST(complaint([&] { judge(); }).find("w stands first") != std::string::npos);
+  std::string text = right;
+  const std::size_t end_of_line_2 = text.find('\n', text.find('\n') + 1);
+  write_file(file, text.insert(text.rfind(',', end_of_line_2) + 1, "9"));
+  BOOST_TEST(complaint([&] { judge(); }).find("line 2: the quaternion qx, qy, qz, qw has the") !=
+             std::string::npos);
+}
+
+BOOST_AUTO_TEST_SUITE_END()
