@@ -111,8 +111,8 @@ ENGINES = [NodeEngine("rapier", "Rapier", "@dimforge/rapier3d-compat"), NodeEngi
 SIMBODY = LibraryEngine("simbody", "Simbody", "libsimbody-dev", STIFFNESS, DISSIPATION, TRANSITION)
 
 # Walls of triangles have a page of their own, by walls.py.
-CASES = ["slide-then-roll", "bounce-map", "pair-impact", "friction-directions", "block-slides-askew", "groove", "slopes", "drops",
-         "column", "free-spin"]
+CASES = ["slide-then-roll", "bounce-map", "pair-impact", "friction-directions", "block-slides-askew", "groove", "slopes",
+         "steep-slopes", "drops", "unlike-drops", "column", "free-spin"]
 
 # What the numbers mean, where it is known: no number stands here.
 MEANINGS = {

@@ -10,8 +10,6 @@ namespace {
 
 using Real = long double;
 
-constexpr int bounces_of_drops = 3;
-
 /// Height of the lowest point and velocity upwards.
 struct Flight {
   Real height = 0;
@@ -23,7 +21,7 @@ Flight flight_at(Real fall, Real restitution, Real gravity, Real time) {
   if (time < fall) return {gravity * (fall * fall - time * time) / 2, -gravity * time};
   Real begin = fall;
   Real speed = gravity * fall * restitution;
-  // What bounces_of_drops more often than that is at rest, but for round-off.
+  // What bounces more often than that is at rest, but for round-off.
   for (int i = 0; i < 10000 && speed > 0; ++i) {
     const Real lasts = 2 * speed / gravity;
     const Real since = time - begin;
@@ -53,7 +51,7 @@ std::vector<SceneNumber> numbers_of_drops(const Scene& scene, const std::vector<
       return s.position[2] - radius + s.velocity[2] * s.velocity[2] / (2 * g);
     };
     sum += std::pow(std::max(reaches(last[contact.p]) / reaches(first[contact.p]), 0.0),
-                    1.0 / (2 * bounces_of_drops));
+                    1.0 / (2 * Drops::bounces));
   }
   return {{"restitution", sum / static_cast<double>(scene.contacts.size()),
            scene.contacts.front().restitution}};
@@ -89,27 +87,18 @@ RigidScene Drops::scene(const SceneSteps& steps) const {
   };
   asked.kept = {kept_spin(speed / radius, [](std::size_t) { return true; })};
   asked.numbers = numbers_of_drops;
-  asked.bounces = bounces_of_drops;
+  asked.bounces = Drops::bounces;
   return asked;
 }
 
 Drops::Outcome Drops::run(const Scheme& scheme, int steps_per_contact) const {
-  const double dt = contact_duration(kn, mass) / steps_per_contact;
-  Drops asked = *this;
-  asked.restitution = restitution_with(scheme, restitution, Meeting::head_on);
-  const RigidScene scene = asked.scene({dt, dt});
-  const Scheme told =
-      with_restitution(on_springs(scheme, kn, kt), restitution, kn, mass, Meeting::head_on);
-  Outcome outcome = run_scene(scene, told, kn);
-  // The velocity errs by three bounces_of_drops, of which one is asked for.
-  outcome.restitution = outcome.farthest / bounces_of_drops;
-  return outcome;
+  return run_drops(*this, scheme, steps_per_contact);
 }
 
 std::vector<CrossCheckResult> Drops::cross_checks() const {
   double height_off = 0;
   double velocity_off = 0;
-  for (int n = 1; n <= 2 * bounces_of_drops; ++n) {
+  for (int n = 1; n <= 2 * Drops::bounces; ++n) {
     const auto peak = reference::drop_rebound(height, restitution, gravity, n);
     const Flight flight = flight_at(std::sqrt(2 * wide(height) / wide(gravity)), restitution,
                                     gravity, peak.time_of_peak);

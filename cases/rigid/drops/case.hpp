@@ -19,6 +19,7 @@ struct Drops {
   double restitution = 0.6;  ///< e [-]
 
   static constexpr std::string_view name = "drops";
+  static constexpr int bounces = 3;  ///< until the end
   static void describe(auto& visitor) {
     using D = Drops;
     describe_rigid_spheres<D>(visitor);
@@ -42,5 +43,20 @@ struct Drops {
   /// Duration of the first fall [s].
   double fall() const { return std::sqrt(2 * height / gravity); }
 };
+
+/// Balls that are dropped, by a law on its springs: the velocity errs by three bounces, of which
+/// one is asked for.
+template <class P>
+RigidOutcome run_drops(const P& problem, const Scheme& scheme, int steps_per_contact) {
+  const double dt = contact_duration(problem.kn, problem.mass) / steps_per_contact;
+  P asked = problem;
+  asked.restitution = restitution_with(scheme, problem.restitution, Meeting::head_on);
+  const Scheme told =
+      with_restitution(on_springs(scheme, problem.kn, problem.kt), problem.restitution, problem.kn,
+                       problem.mass, Meeting::head_on);
+  RigidOutcome outcome = run_scene(asked.scene({dt, dt}), told, problem.kn);
+  outcome.restitution = outcome.farthest / Drops::bounces;
+  return outcome;
+}
 
 }  // namespace stickslip::cases

@@ -92,6 +92,9 @@ std::optional<double> number_named(const std::vector<SceneNumber>& numbers,
   return found->value;
 }
 
+/// Friction over what it would be if the weight pressed.
+constexpr const char* friction_by_weight = "friction over mu times the weight";
+
 /// Whether the restitution is the one that was asked for.
 bool rebounds_right(const std::vector<SceneNumber>& numbers) {
   const auto e = std::ranges::find(numbers, "restitution", &SceneNumber::name);
@@ -179,6 +182,21 @@ void tell_triangles(const std::vector<SceneNumber>& numbers, std::vector<std::st
         "on triangles of {} bodies have {:.3f} times the speed that they must, on those "
         "of {} {:.3f} times: inner edges push",
         side_of(speeds.back()), small, side_of(speeds.front()), large));
+}
+
+/// Restitution that heavy bodies have less of than light ones.
+void tell_masses(const std::vector<SceneNumber>& numbers, std::vector<std::string>& words) {
+  std::vector<const SceneNumber*> restitutions;
+  for (const SceneNumber& number : numbers)
+    if (number.name.starts_with(restitution_of_mass)) restitutions.push_back(&number);
+  if (restitutions.size() < 2) return;
+  const SceneNumber& light = *restitutions.front();
+  const SceneNumber& heavy = *restitutions.back();
+  if (std::abs(heavy.value - light.value) > 0.1 * light.right)
+    words.push_back(fmt::format(
+        "{} is {:.3f}, {} {:.3f}, where both are {:.3f}: the contact gives way by a stiffness that "
+        "does not go with the mass",
+        light.name, light.value, heavy.name, heavy.value, light.right));
 }
 
 }  // namespace
@@ -280,6 +298,26 @@ std::vector<SceneNumber> numbers_of_stops(const Scene& scene, const std::vector<
           {"the same over that by mobility", shared / by_mobility, 0}};
 }
 
+std::vector<SceneNumber> numbers_of_slope(const Scene& scene, const std::vector<SceneState>& first,
+                                          const std::vector<SceneState>& last) {
+  Mean friction;
+  Mean by_weight;
+  const double weight = scene.gravity.norm();
+  const double pressed = -scene.gravity[2];
+  for (const SceneContact& contact : scene.contacts) {
+    if (scene.bodies[contact.p].shape != SceneShape::block || first[contact.p].velocity[0] < 0)
+      continue;
+    const double gained = last[contact.p].velocity[0] - first[contact.p].velocity[0];
+    const double taken = (scene.gravity[0] - gained / scene.end()) / contact.mu;
+    friction.add(taken / pressed);
+    by_weight.add(taken / weight);
+  }
+  std::vector<SceneNumber> all;
+  tell(all, "friction over mu times the normal force", friction, 1);
+  tell(all, friction_by_weight, by_weight, pressed / weight);
+  return all;
+}
+
 std::vector<SceneNumber> numbers_of_flight(const Scene& scene, const std::vector<SceneState>& first,
                                            const std::vector<SceneState>& last) {
   Mean spin;
@@ -300,6 +338,7 @@ std::vector<std::string> mistakes_in(const std::vector<NumbersOfStep>& steps) {
   tell_inertia(finest, words);
   tell_directions(finest, words);
   tell_triangles(finest, words);
+  tell_masses(finest, words);
   tell_shapes(finest, words);
   if (const auto early = number_named(finest, "the same before restitution");
       early && is_near(*early, 1) && rebounds_right(finest)) {
@@ -310,6 +349,12 @@ std::vector<std::string> mistakes_in(const std::vector<NumbersOfStep>& steps) {
           "is found before restitution",
           *early / right->right));
   }
+  if (const auto number = std::ranges::find(finest, friction_by_weight, &SceneNumber::name);
+      number != finest.end() && is_near(number->value, 1) && !is_near(number->right, 1))
+    words.push_back(fmt::format(
+        "friction on a slope is {:.3f} of mu times the weight: its limit is made of the weight and "
+        "not of the normal force",
+        number->value));
   if (const auto by_mobility = number_named(finest, "the same over that by mobility");
       by_mobility && std::abs(*by_mobility - 1) < of_a_stop)
     words.push_back(fmt::format(

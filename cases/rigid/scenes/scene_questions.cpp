@@ -23,7 +23,9 @@
 #include "cases/rigid/scenes/bounce_scene.hpp"
 #include "cases/rigid/slide_then_roll/case.hpp"
 #include "cases/rigid/slopes/case.hpp"
+#include "cases/rigid/steep_slopes/case.hpp"
 #include "cases/rigid/step_climb/case.hpp"
+#include "cases/rigid/unlike_drops/case.hpp"
 
 namespace stickslip::cases {
 namespace {
@@ -52,7 +54,9 @@ const std::vector<Question>& questions() {
       question_of<BlockSlidesAskew>(),
       question_of<Groove>(),
       question_of<Slopes>(),
+      question_of<SteepSlopes>(),
       question_of<Drops>(),
+      question_of<UnlikeDrops>(),
       question_of<BlockColumn>(),
       question_of<FreeSpin>(),
       question_of<MeshRoll>(),

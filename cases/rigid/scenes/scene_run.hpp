@@ -48,14 +48,20 @@ void observe_rigid(auto& visitor) {
           : "energy at the end above the true one, over the scale; below 0: lost");
 }
 
-/// Describes the fields kn, kt and mu of a problem. It sets mu in the law; the springs where the
-/// law has some (on_springs).
+/// Describes the fields kn and kt of a problem, which are set where the law has springs
+/// (on_springs).
 template <class P>
-void describe_rigid_springs(auto& visitor) {
+void describe_rigid_stiffness(auto& visitor) {
   visitor.number(&P::kn, {"kn", "N/m", "", Range::positive(),
                           "normal stiffness of a law that has springs; sets the step"});
   visitor.number(&P::kt, {"kt", "N/m", "", Range::positive(),
                           "tangential stiffness of a law that has springs"});
+}
+
+/// Describes the fields kn, kt and mu of a problem. It sets mu in the law.
+template <class P>
+void describe_rigid_springs(auto& visitor) {
+  describe_rigid_stiffness<P>(visitor);
   visitor.number(&P::mu, {"mu", "-", "mu", Range::positive(), "friction coefficient"});
 }
 

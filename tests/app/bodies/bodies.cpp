@@ -128,12 +128,13 @@ void check_nears_truth(const json& study) {
 }  // namespace
 
 BOOST_FIXTURE_TEST_CASE(a_right_program_is_as_expected, BodiesFolder) {
-  write_out({"slide-then-roll", "bounce-map", "pair-impact", "friction-directions",
-             "block-slides-askew", "groove", "slopes", "drops", "free-spin"},
-            "1/120:1/480");
+  write_out(
+      {"slide-then-roll", "bounce-map", "pair-impact", "friction-directions", "block-slides-askew",
+       "groove", "slopes", "steep-slopes", "drops", "unlike-drops", "free-spin"},
+      "1/120:1/480");
   move("");
   BOOST_TEST(judge() == ExitCode::as_expected);
-  BOOST_TEST(studies().size() == 9U);
+  BOOST_TEST(studies().size() == 11U);
   for (const json& study : studies()) {
     BOOST_TEST_CONTEXT(study.at("case")) {
       for (const json& observable : study.at("observables")) {
@@ -169,10 +170,13 @@ BOOST_FIXTURE_TEST_CASE(each_mistake_is_broken_and_named, BodiesFolder) {
       {"mobility", "friction-directions", "does not fall with the step"},
       {"generous", "friction-directions",
        "friction found over mu times the load: 1.100 on axes, 1.100 on diagonals"},
+      {"weight", "steep-slopes", "its limit is made of the weight and not of the normal force"},
+      {"soft", "unlike-drops", "gives way by a stiffness that does not go with the mass"},
+      {"beside", "unlike-drops", "kept-spin"},
   };
-  write_out(
-      {"slide-then-roll", "bounce-map", "friction-directions", "block-slides-askew", "free-spin"},
-      "1/120:1/240");
+  write_out({"slide-then-roll", "bounce-map", "friction-directions", "block-slides-askew",
+             "steep-slopes", "unlike-drops", "free-spin"},
+            "1/120:1/240");
   std::string moved = "none yet";
   for (const auto& [mistake, test, words] : mistakes) {
     if (mistake != moved) {

@@ -14,7 +14,8 @@ box (pyramids of friction in the cone and around it), air (a thousandth of veloc
 step), shell, no-friction, threshold (no restitution below 2 m/s), speculative (bodies stop at the
 surface, and restitution is lost), upright (spins about the normal are stopped), mobility (friction on a
 block is what is left of the impulse that would stop the point below its centre), generous (a tenth more
-friction than mu allows).
+friction than mu allows), weight (friction by the weight and not by the normal force), soft (a contact that gives
+way by a stiffness of its own takes restitution from heavy bodies), beside (spheres are touched beside their lowest point).
 """
 import csv
 import json
@@ -159,6 +160,8 @@ class Program:
             if self.mistake == "threshold" and approach < 2:
                 e = 0.0
             aim = e * approach
+            if self.mistake == "soft":
+                aim = (1 + e) * approach / (1 + 1e-3 / p.inverse_mass) - approach
             if self.mistake == "speculative" and gap > 0:
                 aim = -gap / self.h
             active.append((i, p, q, c, n, aim, e))
@@ -174,6 +177,8 @@ class Program:
         self.taken[i][0] = max(0.0, before + (aim - un) / mobility)
         normal = self.taken[i][0] - before
         self.push(p, q, n, [normal * x for x in n])
+        if self.mistake == "beside" and p.shape == "sphere":
+            p.w[0] += 0.01 * p.r * normal * p.inverse_inertia()
         slip = plus(u, n, -un)
         tangential = mobility
         for body in (p, q):
@@ -182,6 +187,8 @@ class Program:
         limit = c["mu"] * self.taken[i][0]
         if self.mistake == "before":
             limit /= 1 + e
+        if self.mistake == "weight":
+            limit = c["mu"] * math.sqrt(dot(self.scene["gravity"], self.scene["gravity"])) * self.h / p.inverse_mass
         if self.mistake == "force":
             limit *= self.h * 60
         if self.mistake == "no-friction":
