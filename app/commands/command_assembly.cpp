@@ -10,6 +10,7 @@
 #include <numbers>
 #include <string>
 
+#include "app/commands/assembly/assembly_uses.hpp"
 #include "app/parser/command_line.hpp"
 #include "app/parser/commands.hpp"
 #include "app/shell/progress.hpp"
@@ -314,11 +315,13 @@ void add_probe(Commands& commands, CommandParser assembly) {
 }  // namespace
 
 void add_assembly(Commands& commands) {
-  const CommandParser sub =
-      commands.add_group("assembly", "compute stress, rotation and probes of an assembly");
+  const CommandParser sub = commands.add_group(
+      "assembly", "compute stress, rotation, probes, equilibrium and modes of an assembly");
   add_stress(commands, sub);
   add_rotate(commands, sub);
   add_probe(commands, sub);
+  add_relax(commands, sub);
+  add_modes(commands, sub);
 }
 
 }  // namespace stickslip::app

@@ -2,9 +2,11 @@
 """What the commands of the program do, as functions."""
 from __future__ import annotations
 
+import json
 import os
+import pathlib
 import tempfile
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -273,6 +275,32 @@ def judge(answers: str | os.PathLike[str] | Sequence[str | os.PathLike[str]], *,
     report = Report(held, ())
     report.own = tuple(report._laws())
     return report
+
+
+def judge_gradients(case: str, function: Callable[..., Mapping[str, float]], *, steps: str = "",
+                    param: Values | None = None, name: str = "", quality: str = "") -> Report:
+    """Judges derivatives that a function answers, as export and judge do by files; returns a Report.
+
+    case: a case of gradients, "gradient-bounce"; function: called as function(dt, **inputs) with a step [s] and the
+    inputs of the case, it returns derivatives of the result by the names of inputs, {"height": -0.8}; those that
+    it leaves out are not judged. steps: the ladder, "64:1024"; param: parameters of the case; name: of the code
+    in the report. docs/gradients.md says what is asked.
+    Raises InputError (a ValueError), and KeyError for a derivative that is not asked for.
+    """
+    with tempfile.TemporaryDirectory() as folder:
+        export(case, folder, steps=steps, param=param)
+        answer = pathlib.Path(folder, case, "gradient")
+        asked = json.loads((answer / "gradient.json").read_text(encoding="utf-8"))
+        known = [column.removeprefix("by_") for column in asked["columns"][1:]]
+        rows = [(dt, function(dt, **asked["inputs"])) for dt in asked["steps"]]
+        for by in rows[0][1]:
+            if by not in known:
+                raise KeyError(f"{case} does not ask for the derivative by {by!r}, but by {', '.join(known)}")
+        told = [by for by in known if by in rows[0][1]]
+        lines = [",".join(["dt", *(f"by_{by}" for by in told)])]
+        lines += [",".join([repr(dt), *(repr(float(found[by])) for by in told)]) for dt, found in rows]
+        (answer / "gradients.csv").write_text("\n".join(lines) + "\n", encoding="utf-8")
+        return judge(folder, name=name or getattr(function, "__name__", "function"), quality=quality)
 
 
 def reference(name: str, *, param: Values | None = None, path: str | os.PathLike[str] = "") -> Answer:

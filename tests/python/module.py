@@ -1212,6 +1212,25 @@ class Trajectories(unittest.TestCase):
             ss.export("slide-then-roll", self.scenes, bodies=True, programs="edem", force=True)
 
 
+def place_after_the_step(dt, height, speed, restitution, gravity, time):
+    touch = height / speed
+    return {"height": 1.0, "speed": -touch + restitution * (time - touch)}
+
+
+def place_located(dt, height, speed, restitution, gravity, time):
+    return {"height": -restitution, "speed": restitution * time + dt}
+
+
+class Gradients(unittest.TestCase):
+    def test_right_and_wrong_derivatives_are_told_apart_by_name(self):
+        self.assertTrue(ss.judge_gradients("gradient-bounce", place_located).ok)
+        wrong = ss.judge_gradients("gradient-bounce", place_after_the_step, steps="64:256", param={"restitution": .5})
+        self.assertFalse(wrong.ok)
+        self.assertIn("tends to 1 in place of -0.5: the time of impact is missing", wrong.broken[0]["reason"])
+        with self.assertRaisesRegex(KeyError, "does not ask for the derivative by 'mass'"):
+            ss.judge_gradients("gradient-bounce", lambda dt, **inputs: {"mass": 0.})
+
+
 if __name__ == "__main__":
     PROGRAM = sys.argv.pop(1)
     unittest.main(verbosity=2)

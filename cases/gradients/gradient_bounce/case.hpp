@@ -26,7 +26,7 @@ struct GradientBounce : BouncingStart {
   static void observe(auto& visitor) { observe_place(visitor); }
 
   reference::Question question() const { return {"gradient-bounces", {{"gravity", 0.0L}}}; }
-  double uncertainty() const { return 1e-8; }  ///< differences within a branch
+  double uncertainty() const { return 1e-13; }  ///< closed forms
   std::vector<CrossCheckResult> cross_checks() const { return place_checks(*this); }
   Expected<Outcome> expect(const Scheme& scheme) const { return expect_place(*this, scheme); }
   Outcome run(const Scheme& scheme, int steps_per_contact) const {

@@ -37,7 +37,7 @@ struct GradientDampedImpact {
   static void observe(auto& visitor) { observe_impact(visitor); }
 
   reference::Question question() const;
-  double uncertainty() const { return 1e-9; }  ///< differences within a branch
+  double uncertainty() const { return 1e-13; }  ///< closed forms
   std::vector<CrossCheckResult> cross_checks() const;
   Expected<Outcome> expect(const Scheme& scheme) const;
   Outcome run(const Scheme& scheme, int steps_per_contact) const;

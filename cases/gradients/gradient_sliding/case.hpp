@@ -45,7 +45,7 @@ struct GradientSliding {
   }
 
   reference::Question question() const { return {"gradient-sliding-distance"}; }
-  double uncertainty() const { return 1e-9; }  ///< differences within a branch
+  double uncertainty() const { return 1e-13; }  ///< closed forms
   std::vector<CrossCheckResult> cross_checks() const;
   Expected<Outcome> expect(const Scheme& scheme) const;
   Outcome run(const Scheme& scheme, int steps_per_period) const;

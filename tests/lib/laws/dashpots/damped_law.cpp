@@ -365,5 +365,33 @@ BOOST_AUTO_TEST_CASE(what_cannot_be_is_refused_in_a_line) {
   says("linear-refined[damping-rule=mass,tangential-damping=-1,restitution=.5]", "off, share");
 }
 
+/// c (d1+ - d0+)/dt and 4/5 eta (d1^(5/4) - d0^(5/4))/dt, also in the steps of touch and parting.
+BOOST_AUTO_TEST_CASE(the_movement_in_contact_alone_is_damped_where_that_is_asked) {
+  const auto force_of = [](const std::string& law, double from, double to) {
+    const ContactStep step{.overlap_old = from,
+                           .overlap_new = to,
+                           .approach_velocity = 1e3,  // which does not count
+                           .dt = 1e-3,
+                           .effective_radius = radius};
+    return advance(framed_law(law).law, {}, std::span(&step, 1)).front().force;
+  };
+  const std::string linear =
+      "linear-refined[damping-rule=constant,damping-coefficient=3,damping-over=contact]";
+  for (const auto& [from, to] :
+       {std::pair{1e-5, 4e-5}, {-2e-5, 1e-5}, {1e-5, -3e-5}, {-2e-5, -1e-5}}) {
+    const double movement = std::max(to, 0.0) - std::max(from, 0.0);
+    BOOST_TEST(std::abs(force_of(linear, from, to).damping_normal - 3e3 * movement) <= 1e-15);
+  }
+  const std::string cut = linear.substr(0, linear.size() - 1) + ",pull=cut]";
+  BOOST_TEST(force_of(cut, 1e-5, -3e-5).damping_normal == 0);
+  const std::string hertz =
+      "hertz-mindlin[damping-rule=tsuji,damping-coefficient=0.2,reduced-mass=0.1,damping-over="
+      "contact]";
+  const double eta = 0.2 * std::sqrt(0.1 * stiffness_of(framed_law("hertz-mindlin").law));
+  const double expected = 0.8 * eta * (std::pow(4e-5, 1.25) - std::pow(1e-5, 1.25)) / 1e-3;
+  BOOST_TEST(std::abs(force_of(hertz, 1e-5, 4e-5).damping_normal / expected - 1) <= 1e-12);
+  BOOST_TEST(force_of(hertz, 1e-5, -1e-5).damping_normal < 0);
+}
+
 BOOST_AUTO_TEST_SUITE_END()
 }  // namespace stickslip
