@@ -209,7 +209,9 @@ void tell_masses(const std::vector<SceneNumber>& numbers, std::vector<std::strin
   if (restitutions.size() < 2) return;
   const SceneNumber& light = *restitutions.front();
   const SceneNumber& heavy = *restitutions.back();
-  if (std::abs(heavy.value - light.value) > 0.1 * light.right)
+  // Light ones are right but for the step.
+  const double near = 0.1 * light.right;
+  if (std::abs(light.value - light.right) < near && heavy.value < light.right - near)
     words.push_back(fmt::format(
         "{} is {:.3f}, {} {:.3f}, where both are {:.3f}: the contact gives way by a stiffness that "
         "does not go with the mass",
