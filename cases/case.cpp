@@ -58,21 +58,39 @@ std::string unknown_part(const CaseInfo& test, const LawInfo& law) {
          (known.empty() ? "a contact that slides at mu times the normal force" : known.substr(4));
 }
 
+bool asks_for(const CaseInfo& test, Capability capability) {
+  return std::ranges::count(test.needs, capability) > 0;
+}
+
+/// Why the case asks nothing that a law without contacts answers; empty if it does, or if the law
+/// has contacts.
+std::string of_another_kind(const CaseInfo& test, const LawInfo& law) {
+  for (const auto& [kind, words] :
+       {std::pair{Capability::bond, "the law is a bond"},
+        std::pair{Capability::wall, "the law answers for walls of triangles"},
+        std::pair{Capability::shapes, "the law answers for convex shapes"}})
+    if (law.can(kind) && !asks_for(test, kind))
+      return std::string(words) + ", and the case asks for contacts";
+  return {};
+}
+
+/// Whether the law answers for walls or shapes itself, as the case asks: it is then judged by what
+/// holds for any normal force.
+bool answers_itself(const CaseInfo& test, const AnyLaw& law) {
+  return (asks_for(test, Capability::wall) && law.own_wall() != nullptr) ||
+         (asks_for(test, Capability::shapes) && law.own_shapes() != nullptr);
+}
+
 }  // namespace
 
 std::string Case::unsuitable(const Scheme& scheme) const {
   const LawInfo& law = scheme.law().info();
-  if (law.can(Capability::bond) && std::ranges::count(info().needs, Capability::bond) == 0)
-    return "the law is a bond, and the case asks for contacts";
-  const bool asks_for_wall = std::ranges::count(info().needs, Capability::wall) > 0;
-  if (law.can(Capability::wall) && !asks_for_wall)
-    return "the law answers for walls of triangles, and the case asks for contacts";
-  // A law that answers for walls itself is held against its own plane, whatever its normal force.
-  const bool has_own_wall = asks_for_wall && scheme.law().own_wall() != nullptr;
-  if (has_own_wall) return {};
+  if (std::string why = of_another_kind(info(), law); !why.empty()) return why;
+  if (answers_itself(info(), scheme.law())) return {};
   if (std::string why = unknown_part(info(), law); !why.empty()) return why;
   for (const Capability capability : info().needs) {
-    if (!law.can(capability) && capability != Capability::wall) {
+    if (!law.can(capability) && capability != Capability::wall &&
+        capability != Capability::shapes) {
       return "the law does not have the capability " + std::string(name_of(capability));
     }
   }

@@ -143,9 +143,12 @@ Scheme with_parameters(const Scheme& scheme, const std::map<std::string, double>
     if (parameter != nullptr && scheme.sets(parameter->name))
       values.insert({std::string(role), *scheme.law().value(role)});
   };
-  // Whoever answers for walls of triangles is held against its own plane, of any normal force.
+  // Whoever answers for walls of triangles is held against its own plane, of any normal force, and
+  // whoever answers for shapes against its own energy.
   const LawInfo& info = scheme.law().info();
-  if (!info.can(Capability::linear) && scheme.law().own_wall() != nullptr)
+  const bool answers_itself =
+      scheme.law().own_wall() != nullptr || scheme.law().own_shapes() != nullptr;
+  if (!info.can(Capability::linear) && answers_itself)
     std::erase_if(values, [&](const auto& value) { return info.by_role(value.first) == nullptr; });
   // They would follow mu, and what is set of the first material.
   keep("mu-kinetic");

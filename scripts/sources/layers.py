@@ -18,11 +18,11 @@ NUMBERS = LIB + "description/number_text.hpp"
 READS_NUMBERS_BY_IT = ("app/", "cases/", "lib/", "python/", "reports/")
 MOST_FILES = 30
 ROOMS = ["slip", "partial_slip", "rotation", "impact", "plastic", "loop", "polygon", "assembly", "moments", "cohesion", "rigid",
-         "bonds", "resume", "precision", "walls", "tangents", "gradients"]
+         "bonds", "resume", "precision", "walls", "tangents", "gradients", "shapes"]
 
 # The laws and the registry of external ones, without what loads these: no process, no shared object.
 LAWS = [LIB + folder for folder in
-        ("description", "contact", "moments", "bonds", "mistakes", "registry", "laws", "geometry", "walls")]
+        ("description", "contact", "moments", "bonds", "mistakes", "registry", "laws", "geometry", "walls", "shapes")]
 
 BELOW_APP = ["lib", "reference", "cases", "reports", "docs"]
 
@@ -42,6 +42,7 @@ BELOW = {
     LIB + "laws": [LIB + "description", LIB + "contact", LIB + "bonds", LIB + "mistakes", LIB + "registry"],
     LIB + "geometry": [LIB + "description", LIB + "contact/step"],
     LIB + "walls": [LIB + "description", LIB + "contact", LIB + "geometry"],
+    LIB + "shapes": [LIB + "description", LIB + "contact", LIB + "geometry"],
     LIB + "plugin": [LIB + "description", LIB + "contact", LIB + "moments"],
     LIB + "outside/process": [LIB + "description"],
     LIB + "outside/loading": [LIB + "description", LIB + "contact", LIB + "bonds", LIB + "moments", LIB + "plugin",

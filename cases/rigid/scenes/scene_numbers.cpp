@@ -184,6 +184,23 @@ void tell_triangles(const std::vector<SceneNumber>& numbers, std::vector<std::st
         side_of(speeds.back()), small, side_of(speeds.front()), large));
 }
 
+/// Friction of blocks that is not against their velocity, or not of the normal force.
+void tell_sliding_blocks(const std::vector<SceneNumber>& numbers, std::vector<std::string>& words) {
+  if (const auto number = std::ranges::find(numbers, friction_by_weight, &SceneNumber::name);
+      number != numbers.end() && is_near(number->value, 1) && !is_near(number->right, 1))
+    words.push_back(fmt::format(
+        "friction on a slope is {:.3f} of mu times the weight: its limit is made of the weight and "
+        "not of the normal force",
+        number->value));
+  if (const auto by_mobility = number_named(numbers, "the same over that by mobility");
+      by_mobility && std::abs(*by_mobility - 1) < of_a_stop)
+    words.push_back(fmt::format(
+        "blocks with unlike sides stop up to {:.1f} degrees off their line: friction is along K^-1 "
+        "v, "
+        "the impulse that would stop the contact, cut down to mu N, and not against the velocity v",
+        *number_named(numbers, "degrees off the line, at most")));
+}
+
 /// Restitution that heavy bodies have less of than light ones.
 void tell_masses(const std::vector<SceneNumber>& numbers, std::vector<std::string>& words) {
   std::vector<const SceneNumber*> restitutions;
@@ -192,7 +209,9 @@ void tell_masses(const std::vector<SceneNumber>& numbers, std::vector<std::strin
   if (restitutions.size() < 2) return;
   const SceneNumber& light = *restitutions.front();
   const SceneNumber& heavy = *restitutions.back();
-  if (std::abs(heavy.value - light.value) > 0.1 * light.right)
+  // Light ones are right but for the step.
+  const double near = 0.1 * light.right;
+  if (std::abs(light.value - light.right) < near && heavy.value < light.right - near)
     words.push_back(fmt::format(
         "{} is {:.3f}, {} {:.3f}, where both are {:.3f}: the contact gives way by a stiffness that "
         "does not go with the mass",
@@ -349,19 +368,7 @@ std::vector<std::string> mistakes_in(const std::vector<NumbersOfStep>& steps) {
           "is found before restitution",
           *early / right->right));
   }
-  if (const auto number = std::ranges::find(finest, friction_by_weight, &SceneNumber::name);
-      number != finest.end() && is_near(number->value, 1) && !is_near(number->right, 1))
-    words.push_back(fmt::format(
-        "friction on a slope is {:.3f} of mu times the weight: its limit is made of the weight and "
-        "not of the normal force",
-        number->value));
-  if (const auto by_mobility = number_named(finest, "the same over that by mobility");
-      by_mobility && std::abs(*by_mobility - 1) < of_a_stop)
-    words.push_back(fmt::format(
-        "blocks with unlike sides stop up to {:.1f} degrees off their line: friction is along K^-1 "
-        "v, "
-        "the impulse that would stop the contact, cut down to mu N, and not against the velocity v",
-        *number_named(finest, "degrees off the line, at most")));
+  tell_sliding_blocks(finest, words);
   for (const char* const name : {"friction", "impulse of friction"}) {
     const auto order = falls_with_step(steps, name);
     if (order && std::abs(*order) > 0.9 && std::abs(*order) < 1.1)

@@ -32,6 +32,7 @@ enum class Capability {
   masses,                ///< reads the masses of the bodies from its steps
   bond,                  ///< a bond between bodies, and not a contact
   wall,                  ///< spheres on walls of triangles, and not single contacts
+  shapes,                ///< pairs of convex shapes, and not single contacts
   single_precision,      ///< computes in single precision: its numbers have 24 binary digits
   tangent                ///< gives the derivative of its force by the movement of a step
 };
@@ -67,6 +68,8 @@ constexpr const char* name_of(Capability capability) {
       return "bond";
     case Capability::wall:
       return "wall";
+    case Capability::shapes:
+      return "shapes";
     case Capability::single_precision:
       return "single-precision";
     case Capability::tangent:
@@ -140,8 +143,10 @@ struct LawInfo {
 
   /// Whether the law can do this.
   bool can(Capability capability) const;
-  /// Whether it has single contacts: bonds and codes of walls have none.
-  bool has_contacts() const { return !can(Capability::bond) && !can(Capability::wall); }
+  /// Whether it has single contacts: bonds and codes of walls or of shapes have none.
+  bool has_contacts() const {
+    return !can(Capability::bond) && !can(Capability::wall) && !can(Capability::shapes);
+  }
   /// The parameter with this role, or nullptr.
   const ParameterInfo* by_role(std::string_view role) const;
 };

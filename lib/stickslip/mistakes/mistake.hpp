@@ -251,5 +251,7 @@ std::vector<Mistake> mistakes_in_precision();
 std::vector<Mistake> mistakes_in_moments();
 /// Contacts with walls of triangles.
 std::vector<Mistake> mistakes_in_walls();
+/// Contacts of convex shapes.
+std::vector<Mistake> mistakes_in_shapes();
 
 }  // namespace stickslip

@@ -18,7 +18,7 @@ const std::vector<Mistake>& all_mistakes() {
          mistakes_in_history, mistakes_in_memory, mistakes_in_forces, mistakes_in_normal_force,
          mistakes_in_plastic, mistakes_in_cohesion, mistakes_in_limit, mistakes_in_damping,
          mistakes_in_energy, mistakes_in_frame, mistakes_in_answer, mistakes_in_precision,
-         mistakes_in_moments, mistakes_in_walls});
+         mistakes_in_moments, mistakes_in_walls, mistakes_in_shapes});
     std::ranges::stable_sort(joined, {}, [](const Mistake& m) { return m.info.kind; });
     return joined;
   }();

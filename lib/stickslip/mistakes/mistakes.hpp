@@ -17,6 +17,8 @@ inline constexpr std::string_view mistake_option = "mistake";
 
 /// The kind of mistakes in walls of triangles: no single contact shows them.
 inline constexpr std::string_view mistakes_of_walls = "wall";
+/// The kind of mistakes in contacts of shapes: no single contact shows them either.
+inline constexpr std::string_view mistakes_of_shapes = "shape";
 
 /// A mistake as users see it.
 struct MistakeInfo {

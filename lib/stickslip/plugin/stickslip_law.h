@@ -199,6 +199,52 @@ struct stickslip_wall_force {
   double contacts;  /**< contacts that overlap; comes as NaN, which says that it is not told */
 };
 
+/** Which convex shape a body has. */
+enum stickslip_shape_kind {
+  STICKSLIP_ELLIPSOID = 0,    /**< semi-axes sizes[0..2] */
+  STICKSLIP_SUPERQUADRIC = 1, /**< (|x/a|^n2 + |y/b|^n2)^(n1/n2) + |z/c|^n1 = 1; n1, n2 are
+                                   sizes[3], sizes[4] */
+  STICKSLIP_BLOCK = 2,        /**< half sides sizes[0..2] */
+  STICKSLIP_CYLINDER = 3,     /**< about z: radius sizes[0] = sizes[1], half length sizes[2] */
+  STICKSLIP_POLYHEDRON = 4,   /**< vertices and triangles */
+  STICKSLIP_PLANE = 5         /**< all below z = 0 */
+};
+
+/** A convex shape in its own axes, about its own origin [m]. */
+struct stickslip_shape {
+  uint32_t kind;             /**< enum stickslip_shape_kind */
+  double sizes[5];           /**< as the kind says; 0 where it has fewer */
+  size_t vertex_count;       /**< of a polyhedron */
+  const double* vertices;    /**< x, y, z each [m] */
+  size_t triangle_count;     /**< of a polyhedron */
+  const uint32_t* triangles; /**< three vertices each, from 0, outward by the right-hand rule */
+};
+
+/** Where a body of any shape is, and how it moves. A point x of the shape is at position + R x,
+    where R is the rotation of the unit quaternion w, x, y, z. */
+struct stickslip_pose {
+  double position[3]; /**< of the origin of the shape [m] */
+  double rotation[4]; /**< w, x, y, z */
+  double velocity[3]; /**< of that origin [m/s] */
+  double spin[3];     /**< [rad/s] */
+};
+
+/** Two bodies at the end of a step. */
+struct stickslip_shapes_step {
+  struct stickslip_pose p;
+  struct stickslip_pose q;
+  double dt; /**< duration of the step [s] */
+};
+
+/** What they feel at the end of a step. A law writes `force`, and either `point`, where the force
+    acts, or both torques. What it does not write comes as NaN. */
+struct stickslip_shapes_force {
+  double force[3];    /**< on p; q feels the opposite [N] */
+  double point[3];    /**< where it acts [m] */
+  double torque_p[3]; /**< on p about its position [N m] */
+  double torque_q[3]; /**< on q about its position [N m] */
+};
+
 /** What kind of value a parameter has. Its value reaches the law as a double in any case. */
 enum stickslip_kind {
   STICKSLIP_NUMBER = 0, /**< a number */
@@ -261,7 +307,8 @@ enum stickslip_capability {
   STICKSLIP_TWISTING = 16, /**< gives twisting moments; needs advance_moments */
   STICKSLIP_MASSES = 32,   /**< reads the masses of the bodies from its steps */
   STICKSLIP_BOND = 64,     /**< a bond and not a contact; needs advance_bonds, and no advance */
-  STICKSLIP_WALL = 128     /**< walls of triangles alone; needs wall, and no advance */
+  STICKSLIP_WALL = 128,    /**< walls of triangles alone; needs wall, and no advance */
+  STICKSLIP_SHAPES = 256   /**< pairs of convex shapes alone; needs shapes, and no advance */
 };
 
 /** How the contact frame follows the bodies when the user does not say. */
@@ -411,6 +458,15 @@ struct stickslip_law {
   void (*tangent)(size_t n, const struct stickslip_step* steps, const void* states_before,
                   const double* parameters, const void* prepared,
                   struct stickslip_tangent* tangents);
+  /** Follows two convex shapes through n steps, one after the other, and writes as many forces.
+      `*memory` is NULL at the first step of all, which says where they are, with no movement. What
+      the law remembers until the next call it leaves in `*memory`; shapes_end() gets that at the
+      end. NULL: the law answers for single contacts, and the geometry of shapes is ours. */
+  void (*shapes)(const struct stickslip_shape* p, const struct stickslip_shape* q, size_t n,
+                 const struct stickslip_shapes_step* steps, struct stickslip_shapes_force* forces,
+                 void** memory, const double* parameters, const void* prepared);
+  /** Ends the memory of a pair. NULL: shapes() leaves none, and is given whole paths. */
+  void (*shapes_end)(void* memory);
 };
 
 #if defined(__GNUC__)

@@ -229,7 +229,8 @@ class TwinComparison {
   std::vector<MistakeMatch> matches(const std::string& base) const {
     std::vector<MistakeMatch> all;
     for (const MistakeInfo& info : known_mistakes()) {
-      if (!info.can_be_made_by(twin_.framed) || info.kind == mistakes_of_walls) continue;
+      const bool is_seen = info.kind != mistakes_of_walls && info.kind != mistakes_of_shapes;
+      if (!info.can_be_made_by(twin_.framed) || !is_seen) continue;
       if (base == std::string(info.name) + "+") continue;
       all.push_back({std::string(info.name), std::string(info.title), 0, std::nullopt, ""});
     }

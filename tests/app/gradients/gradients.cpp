@@ -36,7 +36,8 @@ BOOST_AUTO_TEST_CASE(right_and_wrong_answers_are_told_apart_by_name) {
   BOOST_TEST(right.exit_code == 0, right.errors);
   const Outcome wrong = bounce.judged("dt,by_height,by_speed\n0.02,1,0.09\n0.01,1,0.085\n");
   BOOST_TEST(wrong.exit_code == 1);
-  BOOST_TEST(has(wrong.output + wrong.errors, "the time of impact is missing"), wrong.output + wrong.errors);
+  BOOST_TEST(has(wrong.output + wrong.errors, "the time of impact is missing"),
+             wrong.output + wrong.errors);
 }
 
 BOOST_AUTO_TEST_CASE(answers_that_cannot_be_read_are_refused_in_a_line) {

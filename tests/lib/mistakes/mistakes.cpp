@@ -86,7 +86,9 @@ BOOST_AUTO_TEST_CASE(there_are_many_and_each_says_what_it_is) {
 
 BOOST_AUTO_TEST_CASE(each_shows_in_the_answers_of_every_law_that_it_suits) {
   for (const MistakeInfo& mistake : known_mistakes()) {
-    if (!mistake.moments.empty() || mistake.kind == mistakes_of_walls) continue;
+    if (!mistake.moments.empty() || mistake.kind == mistakes_of_walls ||
+        mistake.kind == mistakes_of_shapes)
+      continue;
     for (const std::string& law : mistake.suits)
       BOOST_TEST(shows(mistake, law), law << " answers alike with " << mistake.name);
   }

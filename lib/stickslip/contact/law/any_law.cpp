@@ -18,6 +18,24 @@ constexpr std::array orders{FrameOrder::before, FrameOrder::after};
 constexpr std::array kinematics_kinds{Kinematics::velocity, Kinematics::end_arm,
                                       Kinematics::mid_arm, Kinematics::positions,
                                       Kinematics::printed};
+constexpr Range shape_powers{.low = 0.1, .high = 10};
+
+ParameterInfo shape_power_option() {
+  return {.name = "shape-power",
+          .unit = "-",
+          .role = "",
+          .text = "power of the depth of two shapes that a law is given for its overlap",
+          .default_text = "1",
+          .default_value = 1,
+          .range = shape_powers.text(),
+          .choices = {}};
+}
+
+double read_shape_power(std::string_view text) {
+  const double power = read_number(text, "shape-power");
+  if (shape_powers.contains(power)) return power;
+  throw InputError("shape-power=" + std::string(text) + ": must be " + shape_powers.text());
+}
 
 }  // namespace
 
@@ -157,6 +175,9 @@ const std::vector<ParameterInfo>& common_options() {
                        "how the movement of the contact is made from the motion of the bodies"),
         describe_words("wall-rule", wall_rules(), "surface",
                        "how contacts with a wall of triangles are made of its triangles"),
+        describe_words("shape-rule", shape_rules(), "common-normal",
+                       "how the contact of two convex shapes is made of their overlap"),
+        shape_power_option(),
     };
     for (ParameterInfo& option : moment_options()) options.push_back(std::move(option));
     return options;
@@ -242,6 +263,9 @@ FramedLaw with_options(AnyLaw law, const LawSpec& spec) {
     if (made.law.info().can(Capability::wall) && is_common_option(key))
       throw InputError(key + "=" + value + ": " + spec.name +
                        " answers for walls; frame, kinematics and moments are its own");
+    if (made.law.info().can(Capability::shapes) && is_common_option(key))
+      throw InputError(key + "=" + value + ": " + spec.name +
+                       " answers for shapes; frame, kinematics and moments are its own");
     if (key == "frame") {
       made.frame = read_frame(value);
     } else if (key == "rotation") {  // alias of frame=fixed, in the words of the paper
@@ -256,6 +280,10 @@ FramedLaw with_options(AnyLaw law, const LawSpec& spec) {
       made.kinematics = read_kinematics(value);
     } else if (key == "wall-rule") {
       made.wall_rule = read_word(wall_rules(), "wall-rule", value);
+    } else if (key == "shape-rule") {
+      made.shape_rule = read_word(shape_rules(), "shape-rule", value);
+    } else if (key == "shape-power") {
+      made.shape_power = read_shape_power(value);
     } else if (!has_parameter(made.law, key) && made.moments.set(key, value)) {
       if (made.moment_source != MomentSource::law) continue;
       throw InputError(key + "=" + value + ": the moments of " + made.law.info().name +

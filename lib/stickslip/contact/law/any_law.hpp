@@ -17,6 +17,7 @@
 #include "stickslip/contact/pair/body_motion.hpp"
 #include "stickslip/contact/step/frame.hpp"
 #include "stickslip/contact/step/kinematics.hpp"
+#include "stickslip/contact/step/shape_rule.hpp"
 #include "stickslip/contact/step/wall_rule.hpp"
 #include "stickslip/description/description.hpp"
 #include "stickslip/moments/moment_choices.hpp"
@@ -27,6 +28,7 @@ namespace stickslip {
 struct FramedLaw;
 class AnyBond;
 class ContactMoments;
+class OwnShapes;
 class OwnWall;
 
 /// Who computes the rolling and twisting moments of a law.
@@ -74,6 +76,8 @@ class AnyLaw {
     virtual std::shared_ptr<const AnyBond> bond() const { return nullptr; }
     /// How a law from outside that knows walls of triangles answers for them.
     virtual std::shared_ptr<OwnWall> own_wall() const { return nullptr; }
+    /// How a law from outside that knows shapes answers for pairs of them.
+    virtual std::shared_ptr<OwnShapes> own_shapes() const { return nullptr; }
     /// A law in a process that has seen none of its contacts; a copy where a contact is all that
     /// is remembered.
     virtual AnyLaw afresh() const { return AnyLaw(clone()); }
@@ -145,6 +149,11 @@ class AnyLaw {
   /// contacts throws Unsuitable. Throws as contacts.
   std::shared_ptr<OwnWall> own_wall() const { return model_->own_wall(); }
 
+  /// How a law from outside answers for pairs of convex shapes (pair/own_shapes.hpp) where it does
+  /// so itself; nullptr for all others. One with the capability shapes has no contacts beside:
+  /// contacts throws Unsuitable. Throws as contacts.
+  std::shared_ptr<OwnShapes> own_shapes() const { return model_->own_shapes(); }
+
   /// A copy that knows nothing of the contacts of this one: an external law in a
   /// process of its own, as far as that can be had. Throws as the loading of laws does.
   AnyLaw afresh() const;
@@ -172,6 +181,10 @@ struct FramedLaw {
   FrameOrder frame_order = FrameOrder::before;
   Kinematics kinematics = Kinematics::mid_arm;
   WallRule wall_rule = WallRule::surface;
+  ShapeRule shape_rule = ShapeRule::common_normal;
+  /// Power of the depth, or of the volume's gradient, that a law of contacts is given for its
+  /// overlap where two shapes touch.
+  double shape_power = 1;
   /// The moments next to the force, from options; otherwise the rules that the law declares.
   MomentChoices moments = {};
   MomentSource moment_source = MomentSource::options;
@@ -192,8 +205,8 @@ inline bool can_have(const AnyLaw& law, FrameUpdate frame) {
   return !gives_maps(frame) || law.info().can(Capability::turn);
 }
 
-/// Options that every law understands (frame, frame-order, kinematics, wall-rule, and those of
-/// moments), for `list` and `show`.
+/// Options that every law understands (frame, frame-order, kinematics, wall-rule, shape-rule,
+/// shape-power, and those of moments), for `list` and `show`.
 const std::vector<ParameterInfo>& common_options();
 
 /// The law with the options of the specification, those that every law understands among them;

@@ -115,6 +115,7 @@ class LawAround : public AnyLaw::Model {
   std::shared_ptr<OwnMoments> own_moments() const override { return inner_.own_moments(); }
   std::shared_ptr<const AnyBond> bond() const override { return inner_.bond(); }
   std::shared_ptr<OwnWall> own_wall() const override { return inner_.own_wall(); }
+  std::shared_ptr<OwnShapes> own_shapes() const override { return inner_.own_shapes(); }
   AnyLaw afresh() const override {
     std::unique_ptr<Model> same = clone();
     static_cast<LawAround&>(*same).inner_ = inner_.afresh();

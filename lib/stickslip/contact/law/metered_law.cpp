@@ -6,6 +6,7 @@
 
 #include "stickslip/contact/law/law_around.hpp"
 #include "stickslip/contact/law/resumable_contact.hpp"
+#include "stickslip/contact/pair/own_shapes.hpp"
 #include "stickslip/contact/pair/own_wall.hpp"
 
 namespace stickslip {
@@ -131,6 +132,33 @@ class MeteredWall final : public OwnWall {
   SharedBudget budget_;
 };
 
+class MeteredPair final : public PairOfShapes {
+ public:
+  MeteredPair(std::unique_ptr<PairOfShapes> inner, SharedBudget budget)
+      : inner_(std::move(inner)), budget_(std::move(budget)) {}
+  void follow(std::span<const ShapesMovement> steps, std::span<ShapesForce> forces) override {
+    budget_->spend(steps.size() + RowBudget::rows_of_a_question - 1);
+    inner_->follow(steps, forces);
+  }
+
+ private:
+  std::unique_ptr<PairOfShapes> inner_;
+  SharedBudget budget_;
+};
+
+class MeteredShapes final : public OwnShapes {
+ public:
+  MeteredShapes(std::shared_ptr<OwnShapes> inner, SharedBudget budget)
+      : inner_(std::move(inner)), budget_(std::move(budget)) {}
+  std::unique_ptr<PairOfShapes> pair(const ToldShape& p, const ToldShape& q) override {
+    return std::make_unique<MeteredPair>(inner_->pair(p, q), budget_);
+  }
+
+ private:
+  std::shared_ptr<OwnShapes> inner_;
+  SharedBudget budget_;
+};
+
 class MeteredModel final : public LawAround {
  public:
   MeteredModel(AnyLaw law, SharedBudget budget)
@@ -149,6 +177,10 @@ class MeteredModel final : public LawAround {
   std::shared_ptr<OwnWall> own_wall() const override {
     const std::shared_ptr<OwnWall> own = inner().own_wall();
     return own == nullptr ? nullptr : std::make_shared<MeteredWall>(own, budget_);
+  }
+  std::shared_ptr<OwnShapes> own_shapes() const override {
+    const std::shared_ptr<OwnShapes> own = inner().own_shapes();
+    return own == nullptr ? nullptr : std::make_shared<MeteredShapes>(own, budget_);
   }
 
  private:

@@ -85,6 +85,10 @@ const char* name_of(LawFunction function) {
       return "wall";
     case LawFunction::wall_end:
       return "wall_end";
+    case LawFunction::shapes:
+      return "shapes";
+    case LawFunction::shapes_end:
+      return "shapes_end";
   }
   return "?";
 }

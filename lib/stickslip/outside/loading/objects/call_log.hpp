@@ -34,7 +34,9 @@ enum class LawFunction : std::uint8_t {
   advance_bonds,
   largest_gap,
   wall,
-  wall_end
+  wall_end,
+  shapes,
+  shapes_end
 };
 /// Name of a function for users: "advance", "its constructors".
 const char* name_of(LawFunction function);

@@ -24,7 +24,8 @@ enum class ProgramWord : std::uint8_t {
   motion,    ///< `start NUMBERS` and `step`: two bodies moved by an integrator of the program's own
   gap,       ///< `gap R`: the largest gap at which there is a force, of a pair of this radius [m]
   system,    ///< `system NUMBERS` as well as `start`: any number of bodies
-  wall       ///< `wall R,n`: a wall of triangles, and rows of a sphere on it
+  wall,      ///< `wall R,n`: a wall of triangles, and rows of a sphere on it
+  shapes     ///< `shapes`: two convex shapes, and rows of where they are
 };
 
 /// Name of a word as programs declare it.
@@ -50,6 +51,8 @@ constexpr const char* name_of(ProgramWord word) {
       return "system";
     case ProgramWord::wall:
       return "wall";
+    case ProgramWord::shapes:
+      return "shapes";
   }
   return "unknown";
 }
@@ -67,6 +70,7 @@ struct ProgramDescription {
   MomentMemory moment_memory = {};
   bool tells_gap = false;        ///< whether a law of ours that is served has the word gap
   bool answers_walls = false;    ///< whether it has the word wall
+  bool answers_shapes = false;   ///< whether it has the word shapes
   std::size_t bond_numbers = 0;  ///< numbers that a bond law remembers of a bond
 
   /// Whether the program understands the word.
