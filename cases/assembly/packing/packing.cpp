@@ -22,7 +22,7 @@ constexpr std::array choices{TangentChoice::right,
                              TangentChoice::coupling_sign,
                              TangentChoice::elastic_while_slipping};
 /// Springs that hold translations of the whole and rattlers, over the stiffness of a contact.
-constexpr double holding = 1e-10;
+constexpr double stiffness_of_the_floating = 1e-10;
 /// Coordinates of a disc among those of a sphere.
 constexpr std::array<Index, 3> of_disc{0, 1, 5};
 
@@ -155,7 +155,7 @@ Packing::Answer Packing::at(const Eigen::VectorXd& moved, const Matrix3& strain,
   for (Index i = 0; i < coordinates(); ++i) {
     const double size =
         i % per < (per == 3 ? 2 : 3) ? 1 : radii_[static_cast<std::size_t>(i / per)];
-    entries.emplace_back(i, i, holding * elastic_(0, 0) * size * size);
+    entries.emplace_back(i, i, stiffness_of_the_floating * elastic_(0, 0) * size * size);
   }
   for (const Contact& contact : contacts_) {
     const PairAnswer pair = ask(contact, moved, strain, choice);

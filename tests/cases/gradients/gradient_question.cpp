@@ -77,7 +77,8 @@ BOOST_AUTO_TEST_CASE(every_case_has_a_question_with_inputs_for_its_derivatives) 
   for (const std::string_view name : gradient_cases()) {
     BOOST_TEST_INFO_SCOPE(name);
     const Case& known = find_case(std::string(name));
-    const GradientQuestion asked = gradient_question(name, CaseParameters(known.info().parameters));
+    const GradientQuestion asked =
+        stickslip::cases::gradient_question(name, CaseParameters(known.info().parameters));
     BOOST_TEST(asked.time > 0);
     for (const AskedGradient& one : asked.asked) {
       BOOST_TEST(one.scale > 0);
