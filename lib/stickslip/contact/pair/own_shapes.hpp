@@ -24,6 +24,11 @@ enum class ShapeKind : std::uint32_t {
   plane          ///< all below z = 0
 };
 
+/// All kinds of shapes.
+inline constexpr std::array all_shape_kinds{ShapeKind::ellipsoid, ShapeKind::superquadric,
+                                            ShapeKind::block,     ShapeKind::cylinder,
+                                            ShapeKind::polyhedron, ShapeKind::plane};
+
 /// A convex shape in its own axes.
 struct ToldShape {
   ShapeKind kind = ShapeKind::ellipsoid;
@@ -81,6 +86,8 @@ class OwnShapes {
   virtual ~OwnShapes() = default;
   OwnShapes& operator=(const OwnShapes&) = delete;
 
+  /// Whether the law knows shapes of this kind.
+  virtual bool knows(ShapeKind) const { return true; }
   /// A pair that is to be placed; both shapes must outlive it.
   virtual std::unique_ptr<PairOfShapes> pair(const ToldShape& p, const ToldShape& q) = 0;
 
