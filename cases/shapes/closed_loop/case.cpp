@@ -30,7 +30,6 @@ Middle middle_of(ShapePair pair) {
     return {{0.72, 0.515, 0.615}, Eigen::Quaterniond(5, 1, 2, -1).normalized()};
   // One edge of each cross on all of the way: no face comes near.
   return {{0.86, 0.43, 0.67}, Eigen::Quaterniond(0.7376, -0.5195, -0.0247, -0.4307).normalized()};
-};
 }
 
 /// Force and moment about the centre of the second body, over kn; depths with their power.
@@ -74,7 +73,7 @@ Push reference_push(ShapeRule rule, double power, const std::array<ToldShape, 2>
           (size * (common.moment - centre.cross(common.force))).cast<double>()};
 }
 
-/// Work over kn on a round by the trapezoidal rule, which is exact but for round-off where the
+/// Work over kn on a round by the trapezoidal rule, which is exact to round-off where the
 /// round is smooth, over the largest on the way.
 double share_of(const std::vector<double>& works) {
   const auto [least, most] = std::ranges::minmax(works);

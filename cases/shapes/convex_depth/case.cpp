@@ -93,7 +93,7 @@ DefinedContact ConvexDepth::by_common_normal(const DepthPair& pair) {
   DefinedContact found{static_cast<double>(-apart.distance), narrowed(apart.normal),
                        narrowed((apart.on_first + apart.on_second) / 2)};
   if (pair.q.kind == ShapeKind::block) {
-    // Of edges the furthest points are ends: the line passes where both edges cross.
+    // Furthest points of edges are ends: the line passes where both edges cross.
     const reference::ConvexShape p = convex_shape(pair.p, pair.at_p);
     const reference::ConvexShape q = convex_shape(pair.q, pair.at_q);
     const auto along = [&](const reference::ConvexShape& body) {

@@ -200,11 +200,11 @@ enum stickslip_shape_kind {
 
 /** A convex shape in its own axes, about its own origin [m]. */
 struct stickslip_shape {
-  uint32_t kind;            /**< enum stickslip_shape_kind */
-  double sizes[5];          /**< as the kind says; 0 where it has fewer */
-  size_t vertex_count;      /**< of a polyhedron */
-  const double* vertices;   /**< x, y, z each [m] */
-  size_t triangle_count;    /**< of a polyhedron */
+  uint32_t kind;             /**< enum stickslip_shape_kind */
+  double sizes[5];           /**< as the kind says; 0 where it has fewer */
+  size_t vertex_count;       /**< of a polyhedron */
+  const double* vertices;    /**< x, y, z each [m] */
+  size_t triangle_count;     /**< of a polyhedron */
   const uint32_t* triangles; /**< three vertices each, from 0, outward by the right-hand rule */
 };
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Convex shapes of laws from outside: what they are told, and what is said of answers that are
+// Convex shapes of external laws: what they are told, and what is said of answers that are
 // none.
 #include "stickslip/contact/pair/own_shapes.hpp"
 

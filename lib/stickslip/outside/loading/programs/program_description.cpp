@@ -32,7 +32,7 @@ constexpr std::array capabilities{Capability::linear,
                                   Capability::bond,
                                   Capability::wall,
                                   Capability::shapes};
-/// What a code of walls, or one of shapes, can have beside.
+/// What a code of walls, or one of shapes, can have besides.
 constexpr std::array capabilities_of_own_bodies{
     Capability::wall,   Capability::shapes,   Capability::linear,     Capability::hertzian,
     Capability::energy, Capability::friction, Capability::whole_paths};

@@ -45,7 +45,7 @@ void read_polyhedron(const std::vector<double>& numbers, ToldShape& shape) {
   const auto vertices = static_cast<std::ptrdiff_t>(3 * numbers[0]);
   const auto corners = static_cast<std::ptrdiff_t>(3 * numbers[1]);
   if (static_cast<std::ptrdiff_t>(numbers.size()) != 2 + vertices + corners)
-    throw RowError("a polyhedron of so many vertices and triangles has " +
+    throw RowError("a polyhedron with these numbers of vertices and triangles has " +
                    std::to_string(2 + vertices + corners) + " numbers, not " +
                    std::to_string(numbers.size()));
   const auto first_corner = numbers.begin() + 2 + vertices;

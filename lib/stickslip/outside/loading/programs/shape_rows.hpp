@@ -7,7 +7,7 @@
 //                          cylinder radius,half_length; polyhedron v,t,x,y,z, ... ,i,j,k, ...)
 //     p: position, rotation, velocity, spin, q: position, rotation, velocity, spin, dt
 //
-// with x, y, z each but for the rotation, which is a unit quaternion w, x, y, z. The rows, the
+// with x, y, z each except the rotation, which is a unit quaternion w, x, y, z. The rows, the
 // first of which places the bodies, are answered by the force on p and either the point where it
 // acts or the torques on both bodies about their positions:
 //
