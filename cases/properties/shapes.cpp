@@ -7,6 +7,7 @@
 #include "stickslip/shapes/follow_shapes.hpp"
 
 namespace stickslip::cases::properties {
+namespace convex_shapes {
 namespace {
 
 /// What two runs of one law may differ by, relative: codes look for the nearest points in steps.
@@ -317,9 +318,7 @@ Property of_shapes(std::string name, std::string sentence,
   return property;
 }
 
-}  // namespace
-
-std::vector<Property> shape_properties() {
+std::vector<Property> all_properties_of_shapes() {
   return {
       of_shapes("shape-exchange",
                 "with the shapes p and q exchanged the force is the opposite, and both torques are "
@@ -355,5 +354,10 @@ std::vector<Property> shape_properties() {
                 find_sum_of_moments),
   };
 }
+
+}  // namespace
+}  // namespace convex_shapes
+
+std::vector<Property> shape_properties() { return convex_shapes::all_properties_of_shapes(); }
 
 }  // namespace stickslip::cases::properties
