@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// overlap: what two polygons share, and the contact plane by every rule.
+// overlap: what two polygons share, and the contact plane by every rule; depth, normal and volume
+// of two convex bodies in space.
 #include <fmt/format.h>
 
 #include <array>
@@ -11,6 +12,7 @@
 #include <string_view>
 #include <vector>
 
+#include "app/commands/overlap_in_space.hpp"
 #include "app/parser/command_line.hpp"
 #include "app/parser/commands.hpp"
 #include "cases/states/number_table.hpp"
@@ -119,6 +121,7 @@ struct OverlapAnswer {
 }  // namespace
 
 CommandAnswer command_overlap(const OverlapOptions& options) {
+  if (is_in_space(options.i) || is_in_space(options.j)) return overlap_in_space(options);
   const Polygon i = read_polygon(options.i);
   const Polygon j = read_polygon(options.j);
   const OverlapAnswer answer(i, j);
@@ -128,12 +131,16 @@ CommandAnswer command_overlap(const OverlapOptions& options) {
 void add_overlap(Commands& commands) {
   const auto options = std::make_shared<OverlapOptions>();
   const CommandParser sub = commands.add(
-      "overlap", "compute overlap and contact planes of two polygons", options, command_overlap);
+      "overlap", "compute the overlap of two polygons, or of two convex bodies in space", options,
+      command_overlap);
   sub.example("stickslip overlap --i first.csv --j second.csv");
-  sub.add_option("--i", options->i, "read polygon i from this CSV file: vertices x,y [m]")
+  sub.example("stickslip overlap --i rock.off --j 'ellipsoid 1,0.6,0.4 at 0,0,1.2'");
+  sub.add_option(
+         "--i", options->i,
+         "body i: a CSV file of a polygon's vertices x,y [m]; a mesh (OFF, STL, OBJ); or a shape, "
+         "as in 'block 0.5,0.4,0.3 at 0,0,1 turn 1,0,0,0'")
       .required();
-  sub.add_option("--j", options->j, "read polygon j from this CSV file: vertices x,y [m]")
-      .required();
+  sub.add_option("--j", options->j, "body j, likewise").required();
   add_json_and_quiet(sub, options->json, options->quiet);
 }
 

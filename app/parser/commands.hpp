@@ -118,8 +118,8 @@ struct DriveOptions {
 CommandAnswer command_drive(const DriveOptions& options);
 
 struct OverlapOptions {
-  std::string i;  ///< CSV file of the vertices of polygon i
-  std::string j;  ///< CSV file of the vertices of polygon j
+  std::string i;  ///< CSV file of a polygon's vertices, a mesh, or a shape by words
+  std::string j;  ///< the other body
   bool json = false;
   bool quiet = false;
 };

@@ -102,6 +102,7 @@ struct Property {
   PropertyInfo info;
   std::vector<Check> checks;
   bool is_of_moments = false;  ///< asked only of laws that give moments
+  bool is_of_shapes = false;   ///< asked only of laws that answer for shapes themselves
   /// The rules by which a law mixes two materials, where that is asked.
   std::function<std::vector<MixingRule>(const Subject&)> mixes = {};
 };
@@ -123,6 +124,9 @@ std::vector<Property> twin_properties();
 std::vector<Property> tangent_properties();
 /// Asked only of laws that give moments.
 std::vector<Property> moment_properties();
+
+/// Asked only of laws that answer for shapes themselves.
+std::vector<Property> shape_properties();
 
 /// All of them.
 const std::vector<Property>& all_properties();

@@ -30,6 +30,7 @@ const std::vector<Property>& all_properties() {
       property.is_of_moments = true;
       joined.push_back(std::move(property));
     }
+    std::ranges::move(shape_properties(), std::back_inserter(joined));
     return joined;
   }();
   return all;
@@ -238,6 +239,14 @@ const Property& property_named(const std::string& name) {
   throw InputError(unknown_name("property", name, names));
 }
 
+/// Whether a property is asked of a law at all: those of moments and of shapes where it gives any,
+/// and of a law of shapes alone no other.
+bool is_asked(const Property& property, const Scheme& scheme) {
+  if (property.is_of_shapes) return scheme.law().own_shapes() != nullptr;
+  if (scheme.law().info().can(Capability::shapes)) return false;
+  return !property.is_of_moments || scheme.framed.moments.any();
+}
+
 }  // namespace
 }  // namespace properties
 
@@ -255,7 +264,7 @@ std::vector<PropertyResult> properties_of(const Scheme& scheme) {
   const auto ask = [&](const auto& answer) {
     std::vector<PropertyResult> all;
     for (const properties::Property& property : properties::all_properties()) {
-      if (!property.is_of_moments || scheme.framed.moments.any()) all.push_back(answer(property));
+      if (properties::is_asked(property, scheme)) all.push_back(answer(property));
     }
     return all;
   };
@@ -278,6 +287,9 @@ std::vector<PropertyResult> properties_of(const Scheme& scheme) {
 PropertyResult property_of(const Scheme& scheme, const std::string& name) {
   if (properties::property_named(name).is_of_moments && !scheme.framed.moments.any())
     return {name, PropertyResult::Verdict::not_applicable, 0, "it gives no moments", std::nullopt};
+  if (properties::property_named(name).is_of_shapes && scheme.law().own_shapes() == nullptr)
+    return {name, PropertyResult::Verdict::not_applicable, 0, "it answers for no shapes itself",
+            std::nullopt};
   return properties::judge(properties::property_named(name), properties::Subject(scheme));
 }
 

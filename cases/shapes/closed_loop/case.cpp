@@ -26,12 +26,10 @@ struct Middle {
   Eigen::Quaterniond turn;
 };
 Middle middle_of(ShapePair pair) {
-  if (pair == ShapePair::ellipsoids)
+  if (pair != ShapePair::blocks)
     return {{0.72, 0.515, 0.615}, Eigen::Quaterniond(5, 1, 2, -1).normalized()};
-  // The lower edge along the diagonal crosses the upper edge of the first.
-  return {
-      {0.62, 0.05, 0.66},
-      Eigen::AngleAxisd(0.7, Vector3(0.2, 1, 0.9).normalized()) * Eigen::Quaterniond::Identity()};
+  // One edge of each cross on all of the way: no face comes near.
+  return {{0.86, 0.43, 0.67}, Eigen::Quaterniond(0.7376, -0.5195, -0.0247, -0.4307).normalized()};
 }
 
 /// Force and moment about the centre of the second body, over kn; depths with their power.
@@ -75,7 +73,7 @@ Push reference_push(ShapeRule rule, double power, const std::array<ToldShape, 2>
           (size * (common.moment - centre.cross(common.force))).cast<double>()};
 }
 
-/// Work over kn on a round by the trapezoidal rule, which is exact but for round-off where the
+/// Work over kn on a round by the trapezoidal rule, which is exact to round-off where the
 /// round is smooth, over the largest on the way.
 double share_of(const std::vector<double>& works) {
   const auto [least, most] = std::ranges::minmax(works);
@@ -85,7 +83,7 @@ double share_of(const std::vector<double>& works) {
 }  // namespace
 
 std::array<ToldShape, 2> ClosedLoop::shapes() const {
-  if (pair == ShapePair::ellipsoids)
+  if (pair != ShapePair::blocks)
     return {ellipsoid_shape(1, 0.6, 0.4), ellipsoid_shape(0.8, 0.5, 0.7)};
   return {block_shape(0.6, 0.9, 0.4), block_shape(0.3, 0.5, 0.4)};
 }
@@ -111,13 +109,23 @@ ShapesMovement ClosedLoop::at(ShapeLoop loop, double part) const {
   return now;
 }
 
+ClosedLoop ClosedLoop::asked_of(const Scheme& scheme) const {
+  ClosedLoop asked = *this;
+  if (pair != ShapePair::known) return asked;
+  const std::shared_ptr<OwnShapes> own = scheme.law().own_shapes();
+  const bool knows_ellipsoids = own == nullptr || own->knows(ShapeKind::ellipsoid);
+  asked.pair = knows_ellipsoids ? ShapePair::ellipsoids : ShapePair::blocks;
+  return asked;
+}
+
 std::vector<double> ClosedLoop::works(const Scheme& scheme, ShapeLoop loop, int steps) const {
+  const ClosedLoop asked = asked_of(scheme);
   std::vector<ShapesMovement> motion;
   for (int k = 0; k <= steps; ++k) {
-    motion.push_back(at(loop, static_cast<double>(k) / steps));
+    motion.push_back(asked.at(loop, static_cast<double>(k) / steps));
     motion.back().dt = k == 0 ? 0 : 1.0 / steps;
   }
-  const std::array<ToldShape, 2> bodies = shapes();
+  const std::array<ToldShape, 2> bodies = asked.shapes();
   const std::vector<ShapesForce> forces =
       follow_shapes(without_friction(scheme), bodies[0], bodies[1], motion);
   std::vector<double> works;
@@ -225,7 +233,7 @@ Expected<ClosedLoop::Outcome> ClosedLoop::expect(const Scheme& scheme) const {
     if (!scheme.law().info().can(Capability::energy)) return all;
     all[&Outcome::turns] = all[&Outcome::moves] =
         Expectation::of_order(0, "the law says that it has an energy");
-    if (pair != ShapePair::ellipsoids) return all;
+    if (asked_of(scheme).pair == ShapePair::blocks) return all;
     for (const auto& [field, loop] : {std::pair{&Outcome::turns, ShapeLoop::turns},
                                       std::pair{&Outcome::moves, ShapeLoop::moves}})
       for (const auto& [mistaken, words] : known_mistakes_of_shapes)
@@ -240,7 +248,7 @@ Expected<ClosedLoop::Outcome> ClosedLoop::expect(const Scheme& scheme) const {
     all[&Outcome::turns] = all[&Outcome::moves] = energy;
     return all;
   }
-  if (pair != ShapePair::ellipsoids) return all;
+  if (asked_of(scheme).pair == ShapePair::blocks) return all;
   const auto expected = [&](ShapeLoop loop) {
     if (rule == ShapeRule::common_normal_at_midway && loop == ShapeLoop::moves)
       return Expectation::of_order(0, "without a rotation the point of action does no work");

@@ -15,21 +15,23 @@ enum class ShapeLoop {
 };
 /// Which two bodies.
 enum class ShapePair {
+  known,       ///< ellipsoids, or blocks for a law that knows no ellipsoids
   ellipsoids,  ///< two unlike ellipsoids
   blocks       ///< two unlike blocks, an edge against an edge
 };
 
 /// Two convex bodies that overlap; the first is held, the second goes round.
 struct ClosedLoop {
-  ShapePair pair = ShapePair::ellipsoids;  ///< which two bodies
-  double radius = 0.04;                    ///< radius of the way of the centre [m]
-  double turn = 15;                        ///< the second body rocks by, each way [degree]
-  double kn = 1e5;                         ///< normal stiffness [N/m]
-  double kt = 1e5;                         ///< tangential stiffness [N/m]; there is no friction
+  ShapePair pair = ShapePair::known;  ///< which two bodies
+  double radius = 0.04;               ///< radius of the way of the centre [m]
+  double turn = 15;                   ///< the second body rocks by, each way [degree]
+  double kn = 1e5;                    ///< normal stiffness [N/m]
+  double kt = 1e5;                    ///< tangential stiffness [N/m]; there is no friction
 
   static constexpr std::string_view name = "closed-loop";
-  static constexpr std::array<Word<ShapePair>, 2> pairs{
-      {{"ellipsoids", ShapePair::ellipsoids}, {"blocks", ShapePair::blocks}}};
+  static constexpr std::array<Word<ShapePair>, 3> pairs{{{"known", ShapePair::known},
+                                                         {"ellipsoids", ShapePair::ellipsoids},
+                                                         {"blocks", ShapePair::blocks}}};
   static void describe(auto& visitor) {
     using P = ClosedLoop;
     visitor.choice(&P::pair, "pair", pairs, "which two bodies touch");
@@ -58,6 +60,8 @@ struct ClosedLoop {
   Expected<Outcome> expect(const Scheme& scheme) const;
   Outcome run(const Scheme& scheme, int steps) const;
 
+  /// The problem with the pair that the law of a scheme knows.
+  ClosedLoop asked_of(const Scheme& scheme) const;
   /// Both bodies.
   std::array<ToldShape, 2> shapes() const;
   /// Where both are after a part of a round, from 0 to 1, and how the second moves in units of a

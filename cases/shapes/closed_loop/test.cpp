@@ -56,7 +56,7 @@ BOOST_AUTO_TEST_CASE(rules_without_an_energy_leave_what_the_reference_says) {
   }
 }
 
-// Beside its line of action a force does the same work on bodies that only move.
+// Off its line of action a force does the same work on bodies that only move.
 BOOST_AUTO_TEST_CASE(points_of_action_matter_where_bodies_turn) {
   for (const char* rule : {"common-normal-at-midway", "volume-at-centroid"})
     BOOST_TEST(left_by("shape-rule=" + std::string(rule)).moves < 1e-13);

@@ -55,8 +55,8 @@ std::vector<DepthPair> ConvexDepth::all_pairs() {
       {"cylinder on its rim", plane_shape(), cylinder_shape(0.5, 0.8), origin, above(0.9, one)},
       {"sphere at a face", block, ball(0.3), origin, pose_at({0.2, -0.1, 0.55}, none)},
       {"sphere at an edge", block, ball(0.3), origin, pose_at({0.6, 0.1, 0.45}, none)},
-      {"sphere at a vertex", block, ball(0.5), pose_at({0.01, 0, 0}, {12, 0, 0, 5}),
-       pose_at({0.5, 0.9, 0.5}, none)},
+      {"sphere at a vertex", block, ball(0.5), pose_at({0.01, 0, 0}, none),
+       pose_at({0.77, 0.66, 0.56}, none)},
       {"blocks, edge at edge", block, block_shape(0.3, 0.5, 0.4), origin,
        pose_at({0.55, 0.1, 0.55}, {10, 2, 3.5, 3})},
       {"ellipsoid at a block", block, second, origin, pose_at({0.6, 0.5, 0.7}, one)},
@@ -65,6 +65,10 @@ std::vector<DepthPair> ConvexDepth::all_pairs() {
 
 std::vector<DepthPair> ConvexDepth::pairs(const Scheme& scheme) {
   std::vector<DepthPair> all = all_pairs();
+  if (const std::shared_ptr<OwnShapes> own = scheme.law().own_shapes())
+    std::erase_if(all, [&](const DepthPair& pair) {
+      return !own->knows(pair.p.kind) || !own->knows(pair.q.kind);
+    });
   if (needs_smooth_bodies(scheme))
     std::erase_if(all, [](const DepthPair& pair) { return !pair.are_ellipsoids; });
   return all;
@@ -89,7 +93,7 @@ DefinedContact ConvexDepth::by_common_normal(const DepthPair& pair) {
   DefinedContact found{static_cast<double>(-apart.distance), narrowed(apart.normal),
                        narrowed((apart.on_first + apart.on_second) / 2)};
   if (pair.q.kind == ShapeKind::block) {
-    // Of edges the furthest points are ends: the line passes where both edges cross.
+    // Furthest points of edges are ends: the line passes where both edges cross.
     const reference::ConvexShape p = convex_shape(pair.p, pair.at_p);
     const reference::ConvexShape q = convex_shape(pair.q, pair.at_q);
     const auto along = [&](const reference::ConvexShape& body) {

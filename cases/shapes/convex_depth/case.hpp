@@ -68,7 +68,7 @@ struct ConvexDepth {
   /// Other definitions, of ellipsoids.
   static DefinedContact by_midway(const DepthPair& pair);
   static DefinedContact by_volume(const DepthPair& pair);
-  /// What the law answers for a pair that is pressed together in so many steps.
+  /// What the law answers for a pair that is pressed together in N steps.
   DefinedContact answer(const Scheme& scheme, const DepthPair& pair, int steps) const;
   /// Differences of two definitions.
   static Outcome differences(const DefinedContact& found, const DefinedContact& truth,

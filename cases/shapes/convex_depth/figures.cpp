@@ -17,6 +17,11 @@ DepthPair pressed_by(double depth) {
   return pair;
 }
 
+bool knows_ellipsoids(const Scheme& scheme) {
+  const std::shared_ptr<OwnShapes> own = scheme.law().own_shapes();
+  return own == nullptr || own->knows(ShapeKind::ellipsoid);
+}
+
 /// How far definitions are from each other as two ellipsoids come together.
 Figure definitions(const ConvexDepth& problem, std::span<const Scheme> schemes) {
   const std::vector<double> depths = logarithmic_range(3e-3, 0.25, 13);
@@ -42,7 +47,7 @@ Figure definitions(const ConvexDepth& problem, std::span<const Scheme> schemes) 
   both({"gradient of the volume", 1}, ConvexDepth::by_volume);
   int slot = 2;
   for (const Scheme& scheme : schemes) {
-    if (!scheme.is_from_outside()) continue;
+    if (scheme.law().own_shapes() == nullptr || !knows_ellipsoids(scheme)) continue;
     both({scheme.label, slot++},
          [&](const DepthPair& pair) { return problem.answer(scheme, pair, shown_steps); });
   }
@@ -58,7 +63,7 @@ Table nearest(const ConvexDepth& problem, std::span<const Scheme> schemes) {
   constexpr std::array names{"common normal", "midway point", "gradient of the volume"};
   for (const Scheme& scheme : schemes)
     for (const DepthPair& pair : ConvexDepth::all_pairs()) {
-      if (!pair.are_ellipsoids) continue;
+      if (!pair.are_ellipsoids || !knows_ellipsoids(scheme)) continue;
       const DefinedContact found = problem.answer(scheme, pair, shown_steps);
       std::array<double, 3> off{};
       std::size_t k = 0;
@@ -95,8 +100,9 @@ Table depths(const ConvexDepth&, std::span<const Scheme>) {
 
 /// A law of the user's own whose force does not say how deep the overlap is.
 std::string unsuitable(const Scheme& scheme) {
-  if (scheme.law().own_shapes() == nullptr || scheme.law().info().can(Capability::linear))
-    return {};
+  if (scheme.law().own_shapes() == nullptr) return {};
+  if (ConvexDepth::pairs(scheme).empty()) return "the law knows no pair of the case";
+  if (scheme.law().info().can(Capability::linear)) return {};
   return "the law does not say that its force is linear in the depth; closed-loop judges it";
 }
 

@@ -20,7 +20,7 @@ std::vector<Mistake> mistakes_in_shapes() {
                     "depth and normal of two superquadrics are those of the midway point, and the "
                     "force is taken for one that has an energy"),
       by_shape_rule(ShapeRule::common_normal_at_midway, "force-at-midway-point",
-                    "the force along the common normal acts at the midway point, which is beside "
+                    "the force along the common normal acts at the midway point, which is off "
                     "the line of both contact points"),
       by_shape_rule(
           ShapeRule::volume_at_centroid, "centroid-for-chord",

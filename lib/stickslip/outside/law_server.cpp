@@ -13,14 +13,15 @@
 #include "stickslip/outside/loading/programs/bond_rows.hpp"
 #include "stickslip/outside/loading/programs/moment_rows.hpp"
 #include "stickslip/outside/loading/programs/open_path.hpp"
+#include "stickslip/outside/loading/programs/shape_rows.hpp"
 #include "stickslip/outside/loading/programs/wall_rows.hpp"
 
 namespace stickslip {
 namespace {
 
 /// Failures of these are told by the next line that has an answer.
-constexpr std::array<std::string_view, 7> words_without_answer{"path", "contact", "copy",   "turn",
-                                                               "swap", "unpack",  wall_word};
+constexpr std::array<std::string_view, 8> words_without_answer{
+    "path", "contact", "copy", "turn", "swap", "unpack", wall_word, shapes_word};
 
 std::string error_line(const std::exception& what) {
   std::string text = what.what();
@@ -75,6 +76,14 @@ std::vector<ParameterInfo> parameters_of(const AnyLaw& law, const LawSpec& spec)
   return parameters;
 }
 
+/// The kinds of shapes that a law knows; empty: all.
+std::vector<ShapeKind> known_shapes(const OwnShapes& shapes) {
+  std::vector<ShapeKind> known;
+  for (const ShapeKind kind : all_shape_kinds)
+    if (shapes.knows(kind)) known.push_back(kind);
+  return known.size() == all_shape_kinds.size() ? std::vector<ShapeKind>{} : known;
+}
+
 }  // namespace
 
 LawServer::LawServer(const LawSpec& spec, const OutsideOptions& options)
@@ -113,12 +122,13 @@ std::string LawServer::answer(std::string_view line, std::string_view block) {
       moments_.reset();
       bond_.reset();
       sphere_.reset();
+      pair_.reset();
       return "\n";
     }
     return answer_in_path(word, rest, block);
   } catch (const std::exception& what) {
-    const bool has_answer =
-        std::ranges::count(words_without_answer, word) == 0 && triangles_to_come_ == 0;
+    const bool has_answer = std::ranges::count(words_without_answer, word) == 0 &&
+                            triangles_to_come_ == 0 && shapes_to_come_ == 0;
     if (has_answer) return error_line(what);
     if (failure_.empty()) failure_ = what.what();
     return {};
@@ -135,6 +145,10 @@ std::string LawServer::describe(std::string_view assignments) const {
   description.info.parameters = parameters_;
   description.tells_gap = tells_gap(law);
   description.answers_walls = law.own_wall() != nullptr;
+  if (const std::shared_ptr<OwnShapes> shapes = law.own_shapes()) {
+    description.answers_shapes = true;
+    description.shapes = known_shapes(*shapes);
+  }
   description.frame = framed_.frame;
   description.kinematics = framed_.kinematics;
   description.claims = {law.claims(), law.partial_slip_claims()};
@@ -151,6 +165,9 @@ void LawServer::open_path(std::string_view assignments) {
   bond_.reset();
   sphere_.reset();
   triangles_to_come_ = 0;
+  pair_.reset();
+  shapes_.clear();
+  shapes_to_come_ = 0;
   path_law_ = law_with(assignments);
 }
 
@@ -159,7 +176,13 @@ std::string LawServer::answer_in_path(std::string_view word, std::string_view re
   if (!failure_.empty()) throw LawFailure(failure_);
   if (!path_law_) throw InputError("'" + std::string(word) + "': no path is open");
   if (triangles_to_come_ > 0 || sphere_ != nullptr) return follow_wall(word);
-  if (word == wall_word) {
+  if (shapes_to_come_ > 0 || pair_ != nullptr)
+    return follow_shapes(rest.empty() ? std::string(word)
+                                      : std::string(word) + ' ' + std::string(rest));
+  if (word == shapes_word) {
+    if (path_law_->own_shapes() == nullptr) throw InputError("the law has no shapes of its own");
+    shapes_to_come_ = 2;
+  } else if (word == wall_word) {
     open_wall(rest);
   } else if (word == "contact") {
     current_ = contact_number(rest);
@@ -264,6 +287,18 @@ std::string LawServer::follow_wall(std::string_view line) {
   OwnWallForce force;
   sphere_->follow(std::span(&step, 1), std::span(&force, 1));
   return wall_answer(force);
+}
+
+std::string LawServer::follow_shapes(std::string_view line) {
+  if (shapes_to_come_ > 0) {
+    shapes_.push_back(read_shape_line(line));
+    if (--shapes_to_come_ == 0) pair_ = path_law_->own_shapes()->pair(shapes_[0], shapes_[1]);
+    return {};
+  }
+  const ShapesMovement step = read_shapes_row(line);
+  ShapesForce force;
+  pair_->follow(std::span(&step, 1), std::span(&force, 1));
+  return shapes_answer(force);
 }
 
 void LawServer::copy(std::string_view numbers) {

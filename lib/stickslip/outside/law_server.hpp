@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "stickslip/bonds/own_bond.hpp"
+#include "stickslip/contact/pair/own_shapes.hpp"
 #include "stickslip/contact/pair/own_wall.hpp"
 #include "stickslip/outside/loading/programs/program_description.hpp"
 #include "stickslip/outside/outside.hpp"
@@ -45,6 +46,8 @@ class LawServer {
   void open_wall(std::string_view numbers);
   /// A line after the word wall: a triangle of it, or a row of the sphere on it.
   std::string follow_wall(std::string_view line);
+  /// A line after the word shapes: a shape, or a row of both bodies.
+  std::string follow_shapes(std::string_view line);
   void copy(std::string_view numbers);
   Contacts& contact(std::size_t number);
   Contacts& contact() { return contact(current_); }
@@ -62,6 +65,9 @@ class LawServer {
   ToldWall wall_;                         ///< wall of the path
   std::size_t triangles_to_come_ = 0;     ///< triangles that are not told yet
   std::unique_ptr<SphereOnWall> sphere_;  ///< once the wall is told
+  std::vector<ToldShape> shapes_;         ///< shapes of the path
+  int shapes_to_come_ = 0;                ///< shapes that are not told yet
+  std::unique_ptr<PairOfShapes> pair_;    ///< once both shapes are told
   std::size_t current_ = 0;
   std::string failure_;  ///< failure of a line without an answer: the next answer tells it
 };

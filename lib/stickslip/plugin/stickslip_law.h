@@ -467,6 +467,8 @@ struct stickslip_law {
                  void** memory, const double* parameters, const void* prepared);
   /** Ends the memory of a pair. NULL: shapes() leaves none, and is given whole paths. */
   void (*shapes_end)(void* memory);
+  /** Kinds of shapes that shapes() knows: sum of 1 << enum stickslip_shape_kind. 0: all. */
+  uint32_t shape_kinds;
 };
 
 #if defined(__GNUC__)

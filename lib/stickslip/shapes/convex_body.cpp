@@ -14,9 +14,9 @@
 namespace stickslip {
 namespace {
 
-/// Planes of triangles are the same face up to this share of the size.
-constexpr double same_plane_share = 1e-9;
 constexpr int points_of_rim = 32;
+/// Corners of a set count if they span this area over the square of the size.
+constexpr double smallest_set_area = 1e-9;
 
 /// x^(n-1) of |a|, |b| over their norm (|a|^n + |b|^n)^(1/n), and the norm.
 struct DualNorm {
@@ -112,7 +112,8 @@ void check_closed(const std::vector<Vector3>& vertices,
 }
 
 /// Corners of a flat convex figure in order around its normal, without those inside edges.
-std::vector<Vector3> ring_of(std::vector<Vector3> points, const Vector3& normal, double size) {
+std::vector<Vector3> ring_of(std::vector<Vector3> points, const Vector3& normal,
+                             double least_area) {
   Vector3 middle = Vector3::Zero();
   for (const Vector3& point : points) middle += point / static_cast<double>(points.size());
   const Vector3 along = (points.front() - middle).normalized();
@@ -124,8 +125,7 @@ std::vector<Vector3> ring_of(std::vector<Vector3> points, const Vector3& normal,
   for (std::size_t k = 0; k < points.size() && points.size() > 3;) {
     const Vector3& before = points[(k + points.size() - 1) % points.size()];
     const Vector3& after = points[(k + 1) % points.size()];
-    const bool is_corner =
-        normal.dot(twice_area(before, points[k], after)) > same_plane_share * size * size;
+    const bool is_corner = normal.dot(twice_area(before, points[k], after)) > least_area;
     if (is_corner)
       ++k;
     else
@@ -136,7 +136,7 @@ std::vector<Vector3> ring_of(std::vector<Vector3> points, const Vector3& normal,
 
 }  // namespace
 
-ConvexBody::ConvexBody(ToldShape told) : told_(std::move(told)) {
+ConvexBody::ConvexBody(ToldShape told, double flat) : told_(std::move(told)) {
   check_sizes(told_);
   const auto& [a, b, c, n1, n2] = told_.sizes;
   if (kind() == ShapeKind::block) {
@@ -144,7 +144,8 @@ ConvexBody::ConvexBody(ToldShape told) : told_(std::move(told)) {
       vertices_.emplace_back((corner & 1) != 0 ? a : -a, (corner & 2) != 0 ? b : -b,
                              (corner & 4) != 0 ? c : -c);
     make_faces({0, 2, 3, 0, 3, 1, 4, 5, 7, 4, 7, 6, 0, 1, 5, 0, 5, 4,
-                2, 6, 7, 2, 7, 3, 0, 4, 6, 0, 6, 2, 1, 3, 7, 1, 7, 5});
+                2, 6, 7, 2, 7, 3, 0, 4, 6, 0, 6, 2, 1, 3, 7, 1, 7, 5},
+               flat);
   } else if (kind() == ShapeKind::polyhedron) {
     if (told_.vertices.size() % 3 != 0)
       throw InputError("vertices of a polyhedron have three numbers each");
@@ -153,7 +154,7 @@ ConvexBody::ConvexBody(ToldShape told) : told_(std::move(told)) {
     for (const Vector3& vertex : vertices_)
       if (!vertex.allFinite()) throw InputError("vertices of a polyhedron must be finite");
     check_closed(vertices_, told_.triangles);
-    make_faces(told_.triangles);
+    make_faces(told_.triangles, flat);
   }
   for (const Vector3& vertex : vertices_) reach_ = std::max(reach_, vertex.norm());
   if (kind() == ShapeKind::ellipsoid) reach_ = std::max({a, b, c});
@@ -167,11 +168,12 @@ bool ConvexBody::is_smooth() const {
          kind() == ShapeKind::plane;
 }
 
-void ConvexBody::make_faces(const std::vector<std::uint32_t>& triangles) {
+void ConvexBody::make_faces(const std::vector<std::uint32_t>& triangles, double flat) {
   const std::vector<Vector3> vertices = std::exchange(vertices_, {});
   double size = 0;
   for (const Vector3& vertex : vertices) size = std::max(size, (vertex - vertices[0]).norm());
-  const double alike = same_plane_share * size;
+  const double alike = flat * size;
+  constexpr double angle_over_flat = 100;
   for (std::size_t t = 0; t < triangles.size(); t += 3) {
     const Vector3& corner = vertices[triangles[t]];
     const Vector3 twice =
@@ -187,11 +189,11 @@ void ConvexBody::make_faces(const std::vector<std::uint32_t>& triangles) {
       if (beyond >= -alike) face.ring.push_back(vertex);
     }
     const bool is_known = std::ranges::any_of(faces_, [&](const ConvexFace& known) {
-      return (known.normal - face.normal).norm() <= 1e-7 &&
+      return (known.normal - face.normal).norm() <= angle_over_flat * flat &&
              std::abs(known.offset - face.offset) <= alike;
     });
     if (is_known) continue;
-    face.ring = ring_of(std::move(face.ring), face.normal, size);
+    face.ring = ring_of(std::move(face.ring), face.normal, alike * size);
     faces_.push_back(std::move(face));
   }
   // Corners inside faces and edges are none.
@@ -265,7 +267,8 @@ std::vector<Vector3> ConvexBody::furthest_set(const Vector3& n, double share) co
   std::vector<Vector3> found;
   for (const Vector3& vertex : vertices_)
     if (n.dot(furthest_point - vertex) <= within) found.push_back(vertex);
-  return found.size() < 3 ? found : ring_of(std::move(found), n, reach_);
+  return found.size() < 3 ? found
+                          : ring_of(std::move(found), n, smallest_set_area * reach_ * reach_);
 }
 
 LevelOfBody ConvexBody::level(const Vector3& x) const {

@@ -35,7 +35,8 @@ class ConvexBody {
  public:
   /// Throws InputError for sizes that are not positive, exponents that are not above 1, and for a
   /// polyhedron that is open, turned inside out or not convex.
-  explicit ConvexBody(ToldShape told);
+  /// Triangles are one face, and vertices inside it no corners, up to `flat` times the size.
+  explicit ConvexBody(ToldShape told, double flat = 1e-9);
 
   const ToldShape& told() const { return told_; }
   ShapeKind kind() const { return told_.kind; }
@@ -61,7 +62,7 @@ class ConvexBody {
   double volume() const;
 
  private:
-  void make_faces(const std::vector<std::uint32_t>& triangles);
+  void make_faces(const std::vector<std::uint32_t>& triangles, double flat);
 
   ToldShape told_;
   std::vector<Vector3> vertices_;

@@ -41,7 +41,7 @@ struct VolumeOverlap {
 
 /// Whether the volume of the overlap is known: polyhedra, blocks and planes, or smooth bodies.
 bool has_volume(const ConvexBody& p, const ConvexBody& q);
-/// Of polyhedra by clipping. Of smooth bodies force and moment by integrals along the curve in
+/// Polyhedra are clipped. Of smooth bodies force and moment by integrals along the curve in
 /// which both surfaces meet, which converge like its Fourier series; volume and centroid in polar
 /// coordinates. Zero where nothing overlaps. Throws InputError where has_volume is false, and where
 /// one body lies inside the other.

@@ -89,7 +89,7 @@ BodyOverlap midway(const PlacedBody& p, const PlacedBody& q) {
   const double to_p = along_line(p, x, found.normal);
   const double to_q = -along_line(q, x, -found.normal);
   if (!std::isfinite(to_p) || !std::isfinite(to_q))
-    throw InputError("the bodies are so far apart that the normal of the midway misses a surface");
+    throw InputError("the normal of the midway misses a surface: the bodies are far apart");
   found.on_p = x + to_p * found.normal;
   found.on_q = x + to_q * found.normal;
   found.depth = to_p - to_q;

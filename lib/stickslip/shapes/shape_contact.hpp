@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The contact of two convex bodies with any law of a contact: an exact energy, and friction beside
-// it.
+// The contact of two convex bodies with any law of a contact: an exact energy, and friction
+// besides.
 #pragma once
 
 #include <memory>

@@ -150,6 +150,7 @@ class MeteredShapes final : public OwnShapes {
  public:
   MeteredShapes(std::shared_ptr<OwnShapes> inner, SharedBudget budget)
       : inner_(std::move(inner)), budget_(std::move(budget)) {}
+  bool knows(ShapeKind kind) const override { return inner_->knows(kind); }
   std::unique_ptr<PairOfShapes> pair(const ToldShape& p, const ToldShape& q) override {
     return std::make_unique<MeteredPair>(inner_->pair(p, q), budget_);
   }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Convex shapes as laws are told them, and laws from outside that answer for pairs of shapes: told
+// Convex shapes as laws are told them, and external laws that answer for pairs of shapes: told
 // both shapes once and then where the bodies are.
 #pragma once
 
@@ -24,6 +24,11 @@ enum class ShapeKind : std::uint32_t {
   plane          ///< all below z = 0
 };
 
+/// All kinds of shapes.
+inline constexpr std::array all_shape_kinds{ShapeKind::ellipsoid,  ShapeKind::superquadric,
+                                            ShapeKind::block,      ShapeKind::cylinder,
+                                            ShapeKind::polyhedron, ShapeKind::plane};
+
 /// A convex shape in its own axes.
 struct ToldShape {
   ShapeKind kind = ShapeKind::ellipsoid;
@@ -40,7 +45,7 @@ struct ShapePose {
   Vector3 spin = Vector3::Zero();                 ///< [rad/s]
 };
 
-/// Two bodies at the end of a step, as laws from outside are told.
+/// Two bodies at the end of a step, as external laws are told.
 struct ShapesMovement {
   ShapePose p;
   ShapePose q;
@@ -75,12 +80,14 @@ class PairOfShapes {
   PairOfShapes(const PairOfShapes&) = default;
 };
 
-/// How a law from outside answers for pairs of shapes. May be asked by several threads.
+/// How an external law answers for pairs of shapes. May be asked by several threads.
 class OwnShapes {
  public:
   virtual ~OwnShapes() = default;
   OwnShapes& operator=(const OwnShapes&) = delete;
 
+  /// Whether the law knows shapes of this kind.
+  virtual bool knows(ShapeKind) const { return true; }
   /// A pair that is to be placed; both shapes must outlive it.
   virtual std::unique_ptr<PairOfShapes> pair(const ToldShape& p, const ToldShape& q) = 0;
 

@@ -238,7 +238,7 @@ constexpr std::array claims{Claim{STICKSLIP_LINEAR, Capability::linear, {"kn", "
 constexpr std::uint32_t moment_bits = STICKSLIP_ROLLING | STICKSLIP_TWISTING;
 constexpr std::uint32_t known_bits = STICKSLIP_LINEAR | STICKSLIP_HERTZIAN | STICKSLIP_ENERGY |
                                      moment_bits | STICKSLIP_MASSES | STICKSLIP_BOND |
-                                     STICKSLIP_WALL;
+                                     STICKSLIP_WALL | STICKSLIP_SHAPES;
 
 std::vector<Capability> capabilities_of(const stickslip_law& table, const LawInfo& info) {
   const auto has = [&](const char* role) { return info.by_role(role) != nullptr; };
@@ -261,6 +261,14 @@ std::vector<Capability> capabilities_of(const stickslip_law& table, const LawInf
           "STICKSLIP_WALL goes with no other capability but STICKSLIP_LINEAR or "
           "STICKSLIP_HERTZIAN");
     all.push_back(Capability::wall);
+  }
+  if ((table.capabilities & STICKSLIP_SHAPES) != 0) {
+    if ((table.capabilities &
+         ~(STICKSLIP_SHAPES | STICKSLIP_LINEAR | STICKSLIP_HERTZIAN | STICKSLIP_ENERGY)) != 0)
+      throw InputError(
+          "STICKSLIP_SHAPES goes with no other capability but STICKSLIP_LINEAR, "
+          "STICKSLIP_HERTZIAN or STICKSLIP_ENERGY");
+    all.push_back(Capability::shapes);
   }
   for (const Claim& claim : claims) {
     if ((table.capabilities & claim.bit) == 0) continue;
@@ -314,10 +322,18 @@ void check_functions(const stickslip_law& table) {
     throw InputError("its bonds remember " + std::to_string(table.bond_numbers) +
                      " numbers; they may remember " + std::to_string(OwnBond::most_remembered));
   const bool is_wall = (table.capabilities & STICKSLIP_WALL) != 0;
-  if (table.advance == nullptr && !is_bond && !is_wall)
+  const bool is_of_shapes = (table.capabilities & STICKSLIP_SHAPES) != 0;
+  if (table.advance == nullptr && !is_bond && !is_wall && !is_of_shapes)
     throw InputError("its descriptor has no function advance");
   if (is_wall && (table.wall == nullptr || table.advance != nullptr))
     throw InputError("STICKSLIP_WALL needs a function wall and no advance");
+  if (is_of_shapes && (table.shapes == nullptr || table.advance != nullptr))
+    throw InputError("STICKSLIP_SHAPES needs a function shapes and no advance");
+  if (table.shapes_end != nullptr && table.shapes == nullptr)
+    throw InputError("shapes_end goes with shapes");
+  if ((table.shape_kinds >> (STICKSLIP_PLANE + 1)) != 0)
+    throw InputError("shape_kinds has bits that this version does not know");
+  if (is_bond && table.shapes != nullptr) throw InputError("a bond has no function shapes");
   if (is_bond && table.wall != nullptr) throw InputError("a bond has no function wall");
   if (table.tangent != nullptr && table.advance == nullptr)
     throw InputError("tangent goes with advance");
@@ -359,8 +375,11 @@ void check_tells_gap(const LawInfo& law) {
 }
 
 std::string no_contacts(const LawInfo& law) {
-  return law.name + (law.can(Capability::bond) ? " is a bond, and has no contacts"
-                                               : " answers for walls, and for no single contact");
+  const char* const kind = law.can(Capability::bond) ? " is a bond, and has no contacts"
+                           : law.can(Capability::wall)
+                               ? " answers for walls, and for no single contact"
+                               : " answers for shapes, and for no single contact";
+  return law.name + kind;
 }
 
 LoadedLaw read_descriptor(const std::string& file, const stickslip_law* descriptor) {

@@ -12,6 +12,7 @@
 #include <mutex>
 #include <type_traits>
 
+#include "stickslip/contact/pair/own_shapes.hpp"
 #include "stickslip/contact/pair/own_wall.hpp"
 #include "stickslip/outside/loading/objects/law_call.hpp"
 #include "stickslip/outside/loading/objects/law_states.hpp"
@@ -729,6 +730,111 @@ class SharedObjectWall final : public OwnWall {
   std::shared_ptr<const Settings> settings_;
 };
 
+// Steps of shapes are handed over where they lie.
+static_assert(sizeof(ShapesMovement) == sizeof(stickslip_shapes_step) &&
+              offsetof(ShapesMovement, q) == offsetof(stickslip_shapes_step, q) &&
+              offsetof(ShapesMovement, dt) == offsetof(stickslip_shapes_step, dt) &&
+              offsetof(ShapePose, rotation) == offsetof(stickslip_pose, rotation) &&
+              offsetof(ShapePose, spin) == offsetof(stickslip_pose, spin));
+
+/// What the force of two shapes holds before the law writes it.
+constexpr stickslip_shapes_force blank_shapes_force{{not_given, not_given, not_given},
+                                                    {not_given, not_given, not_given},
+                                                    {not_given, not_given, not_given},
+                                                    {not_given, not_given, not_given}};
+
+/// A shape as laws in C are told.
+stickslip_shape shape_for_c(const ToldShape& told) {
+  stickslip_shape shape{};
+  shape.kind = static_cast<std::uint32_t>(told.kind);
+  std::ranges::copy(told.sizes, std::begin(shape.sizes));
+  shape.vertex_count = told.vertices.size() / 3;
+  shape.vertices = told.vertices.data();
+  shape.triangle_count = told.triangles.size() / 3;
+  shape.triangles = told.triangles.data();
+  return shape;
+}
+
+/// Two shapes of a law in a shared object.
+class PairOfObject final : public PairOfShapes {
+ public:
+  PairOfObject(std::shared_ptr<const Settings> settings, const ToldShape& p, const ToldShape& q)
+      : settings_(std::move(settings)), p_(shape_for_c(p)), q_(shape_for_c(q)) {}
+  PairOfObject(const PairOfObject&) = delete;
+  PairOfObject& operator=(const PairOfObject&) = delete;
+  ~PairOfObject() override {
+    if (memory_ == nullptr || table().shapes_end == nullptr) return;
+    const LawCall call(law().place, LawFunction::shapes_end);
+    table().shapes_end(memory_);
+  }
+
+  void follow(std::span<const ShapesMovement> steps, std::span<ShapesForce> forces) override {
+    std::vector<ShapesMovement> told(steps.begin(), steps.end());
+    if (table().shapes_end == nullptr) {
+      all_.insert(all_.end(), steps.begin(), steps.end());
+      memory_ = nullptr;
+      told = all_;
+    }
+    std::vector<stickslip_shapes_force> answers(told.size() + 1, blank_shapes_force);
+    const std::vector<ShapesMovement> kept = told;
+    call_law(law(), LawFunction::shapes, [&] {
+      table().shapes(&p_, &q_, told.size(),
+                     reinterpret_cast<const stickslip_shapes_step*>(told.data()), answers.data(),
+                     &memory_, settings_->values().data(), settings_->prepared());
+    });
+    const auto bytes_of = [](const auto& all) { return std::as_bytes(std::span(all)); };
+    if (std::memcmp(&answers.back(), &blank_shapes_force, sizeof blank_shapes_force) != 0)
+      fail("shapes writes past its forces");
+    if (!std::ranges::equal(bytes_of(told), bytes_of(kept)))
+      fail("shapes changes its steps, which it may only read");
+    for (std::size_t i = 0; i < steps.size(); ++i)
+      forces[i] = checked(answers[told.size() - steps.size() + i], steps[i], told_before_ + i);
+    told_before_ += steps.size();
+  }
+
+ private:
+  const LoadedLaw& law() const { return settings_->law(); }
+  const stickslip_law& table() const { return law().table; }
+  [[noreturn]] void fail(const std::string& what) const {
+    throw LawFailure(law().file + ": " + what);
+  }
+  ShapesForce checked(const stickslip_shapes_force& given, const ShapesMovement& step,
+                      std::size_t number) const {
+    const auto vector = [](const double(&x)[3]) { return Vector3(x[0], x[1], x[2]); };
+    ShapesForce force{vector(given.force), vector(given.torque_p), vector(given.torque_q)};
+    if (vector(given.point).allFinite()) force = acting_at(vector(given.point), force.force, step);
+    if (!std::isfinite(force.force.sum() + force.torque_p.sum() + force.torque_q.sum()))
+      fail(
+          "shapes gives a force that is not finite, or neither a point nor both torques, in step " +
+          std::to_string(number));
+    return force;
+  }
+
+  std::shared_ptr<const Settings> settings_;
+  stickslip_shape p_;
+  stickslip_shape q_;
+  std::vector<ShapesMovement> all_;  ///< all steps to date, where there is no shapes_end
+  std::size_t told_before_ = 0;      ///< steps that were answered
+  void* memory_ = nullptr;
+};
+
+/// Pairs of shapes of a law in a shared object.
+class SharedObjectShapes final : public OwnShapes {
+ public:
+  explicit SharedObjectShapes(std::shared_ptr<const Settings> settings)
+      : settings_(std::move(settings)) {}
+  bool knows(ShapeKind kind) const override {
+    const std::uint32_t kinds = settings_->law().table.shape_kinds;
+    return kinds == 0 || ((kinds >> static_cast<std::uint32_t>(kind)) & 1U) != 0;
+  }
+  std::unique_ptr<PairOfShapes> pair(const ToldShape& p, const ToldShape& q) override {
+    return std::make_unique<PairOfObject>(settings_, p, q);
+  }
+
+ private:
+  std::shared_ptr<const Settings> settings_;
+};
+
 /// A law in a shared object behind the erased interface.
 class SharedObjectModel final : public AnyLaw::Model {
  public:
@@ -757,6 +863,11 @@ class SharedObjectModel final : public AnyLaw::Model {
     if (law_->table.wall == nullptr) return nullptr;
     settings_->prepare();
     return std::make_shared<SharedObjectWall>(settings_);
+  }
+  std::shared_ptr<OwnShapes> own_shapes() const override {
+    if (law_->table.shapes == nullptr) return nullptr;
+    settings_->prepare();
+    return std::make_shared<SharedObjectShapes>(settings_);
   }
   std::unique_ptr<Contacts> contacts(std::size_t n) const override {
     if (law_->table.advance == nullptr) throw Unsuitable(no_contacts(law_->info));

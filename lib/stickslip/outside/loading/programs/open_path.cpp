@@ -125,6 +125,16 @@ std::vector<OwnWallForce> OpenPath::follow_wall(std::shared_ptr<const ProgramLaw
   return path.read_rows(path.close_with(lines, rows), read_wall_answer);
 }
 
+std::vector<ToldShapesForce> OpenPath::ask_shapes(std::string_view lines, std::size_t rows) {
+  return read_rows(exchange(lines, rows), read_shapes_answer);
+}
+
+std::vector<ToldShapesForce> OpenPath::follow_shapes(std::shared_ptr<const ProgramLaw> law,
+                                                     std::string_view lines, std::size_t rows) {
+  OpenPath path(std::move(law));
+  return path.read_rows(path.close_with(lines, rows), read_shapes_answer);
+}
+
 std::vector<MotionState> OpenPath::ask_motion(std::string_view lines, std::size_t rows) {
   return read_rows(exchange(lines, rows), read_motion_answer);
 }

@@ -12,6 +12,7 @@
 #include "stickslip/contact/pair/body_system.hpp"
 #include "stickslip/contact/pair/own_wall.hpp"
 #include "stickslip/outside/loading/programs/program_description.hpp"
+#include "stickslip/outside/loading/programs/shape_rows.hpp"
 #include "stickslip/outside/process/process_pool.hpp"
 
 namespace stickslip {
@@ -66,6 +67,11 @@ class OpenPath {
   std::vector<OwnWallForce> ask_wall(std::string_view lines, std::size_t rows);
   static std::vector<OwnWallForce> follow_wall(std::shared_ptr<const ProgramLaw> law,
                                                std::string_view lines, std::size_t rows);
+
+  /// Asks and follows in rows of two convex shapes.
+  std::vector<ToldShapesForce> ask_shapes(std::string_view lines, std::size_t rows);
+  static std::vector<ToldShapesForce> follow_shapes(std::shared_ptr<const ProgramLaw> law,
+                                                    std::string_view lines, std::size_t rows);
 
   /// Asks with the lines of a program that moves two bodies itself.
   std::vector<MotionState> ask_motion(std::string_view lines, std::size_t rows);

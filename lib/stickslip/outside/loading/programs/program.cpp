@@ -10,6 +10,7 @@
 #include "stickslip/outside/loading/objects/loaded_law.hpp"
 #include "stickslip/outside/loading/programs/program_bonds.hpp"
 #include "stickslip/outside/loading/programs/program_contacts.hpp"
+#include "stickslip/outside/loading/programs/program_shapes.hpp"
 #include "stickslip/outside/loading/programs/program_walls.hpp"
 
 namespace stickslip {
@@ -94,6 +95,10 @@ class ProgramModel final : public AnyLaw::Model {
 
   std::shared_ptr<OwnWall> own_wall() const override {
     return description_->can(ProgramWord::wall) ? make_program_wall(law()) : nullptr;
+  }
+
+  std::shared_ptr<OwnShapes> own_shapes() const override {
+    return description_->can(ProgramWord::shapes) ? make_program_shapes(law()) : nullptr;
   }
 
   AnyLaw afresh() const override {

@@ -10,6 +10,7 @@
 #include "stickslip/contact/pair/body_motion.hpp"
 #include "stickslip/description/words.hpp"
 #include "stickslip/outside/loading/objects/loaded_law.hpp"
+#include "stickslip/outside/loading/programs/shape_rows.hpp"
 #include "stickslip/outside/loading/programs/wall_rows.hpp"
 
 namespace stickslip {
@@ -30,22 +31,24 @@ constexpr std::array capabilities{Capability::linear,
                                   Capability::masses,
                                   Capability::bond,
                                   Capability::wall,
-                                  Capability::tangent};
-constexpr std::array capabilities_beside_wall{Capability::wall, Capability::linear,
-                                              Capability::hertzian, Capability::friction,
-                                              Capability::whole_paths};
+                                  Capability::tangent,
+                                  Capability::shapes};
+/// What a code of walls, or one of shapes, can have besides.
+constexpr std::array capabilities_of_own_bodies{
+    Capability::wall,   Capability::shapes,   Capability::linear,     Capability::hertzian,
+    Capability::energy, Capability::friction, Capability::whole_paths};
 /// The word for the opposite of Capability::whole_paths.
 constexpr std::string_view stepwise = "stepwise";
 
 constexpr std::array words{ProgramWord::contacts, ProgramWord::turn,     ProgramWord::swap,
                            ProgramWord::pack,     ProgramWord::describe, ProgramWord::binary,
                            ProgramWord::motion,   ProgramWord::gap,      ProgramWord::system,
-                           ProgramWord::wall};
+                           ProgramWord::wall,     ProgramWord::shapes};
 
 /// Those that go with the capability bodies.
-constexpr std::array words_for_bodies{ProgramWord::describe, ProgramWord::motion,
-                                      ProgramWord::pack,     ProgramWord::swap,
-                                      ProgramWord::system,   ProgramWord::wall};
+constexpr std::array words_for_bodies{ProgramWord::describe, ProgramWord::motion, ProgramWord::pack,
+                                      ProgramWord::swap,     ProgramWord::system, ProgramWord::wall,
+                                      ProgramWord::shapes};
 
 constexpr std::array work_columns{"work_normal", "work_tangential", "work_stored",
                                   "work_dissipated"};
@@ -222,23 +225,45 @@ void read_bond(const Fields& fields, ProgramDescription& description) {
   description.bond_numbers = static_cast<std::size_t>(count);
 }
 
-/// A code of walls is told walls, and single contacts never.
-void read_wall(const Fields& fields, ProgramDescription& description) {
+/// A code of walls or of shapes is told these, and single contacts never.
+void read_own_bodies(const Fields& fields, ProgramDescription& description, Capability capability,
+                     ProgramWord own_word) {
   LawInfo& info = description.info;
-  if (!info.can(Capability::wall)) return;
+  if (!info.can(capability)) return;
+  const std::string name = name_of(capability);
   for (const Capability other : info.capabilities) {
-    if (std::ranges::count(capabilities_beside_wall, other) == 0)
-      throw InputError(std::string("the capability wall does not go with ") + name_of(other) +
-                       "; a law of single contacts that answers for walls, too, has the word wall");
+    const bool is_of_both =
+        (other == Capability::wall || other == Capability::shapes) && other != capability;
+    const bool is_of_shapes = other == Capability::energy && capability != Capability::shapes;
+    if (std::ranges::count(capabilities_of_own_bodies, other) == 0 || is_of_both || is_of_shapes)
+      throw InputError("the capability " + name + " does not go with " + name_of(other) +
+                       "; a law of single contacts that answers for them, too, has the word " +
+                       name);
   }
   for (const char* const other : {"frame", "kinematics", "arms", "inputs", "outputs", "claims"}) {
     if (fields.has(other))
-      throw InputError(std::string("the capability wall does not go with '") + other + "'");
+      throw InputError("the capability " + name + " does not go with '" + other + "'");
   }
   for (const std::string& word : fields.words("words"))
-    if (word != name_of(ProgramWord::describe) && word != wall_word)
-      throw InputError("the capability wall does not go with the word " + word);
-  description.words.push_back(ProgramWord::wall);
+    if (word != name_of(ProgramWord::describe) && word != name_of(own_word))
+      throw InputError("the capability " + name + " does not go with the word " + word);
+  description.words.push_back(own_word);
+}
+
+/// A law that answers for shapes can say which it knows.
+void read_shapes(const Fields& fields, ProgramDescription& description) {
+  description.answers_shapes = description.can(ProgramWord::shapes);
+  const std::string key = "shapes";
+  if (!fields.has(key)) return;
+  if (!description.answers_shapes)
+    fields.fail(key, "left out by a law without the word or the capability shapes");
+  for (const std::string& word : fields.words(key)) {
+    try {
+      description.shapes.push_back(read_shape_kind(word));
+    } catch (const RowError& error) {
+      throw InputError("'shapes': " + word + " " + error.what());
+    }
+  }
 }
 
 /// A law that knows bodies says where its contact force acts.
@@ -389,6 +414,10 @@ Json parameter_json(const ParameterInfo& parameter) {
 
 }  // namespace
 
+bool ProgramDescription::knows(ShapeKind kind) const {
+  return shapes.empty() || std::ranges::count(shapes, kind) > 0;
+}
+
 bool ProgramDescription::can(ProgramWord word) const { return std::ranges::count(words, word) > 0; }
 
 ProgramDescription read_description(std::string_view json) {
@@ -403,7 +432,7 @@ ProgramDescription read_description(std::string_view json) {
       {"name",       "title",        "source",     "doi",    "bibtex",         "capabilities",
        "parameters", "frame",        "kinematics", "arms",   "inputs",         "outputs",
        "words",      "notice",       "like",       "claims", "moment_vectors", "moment_numbers",
-       "parts",      "bond_numbers", "precision"});
+       "parts",      "bond_numbers", "precision",  "shapes"});
   ProgramDescription description;
   LawInfo& info = description.info;
   info.name = fields.word("name");
@@ -426,7 +455,8 @@ ProgramDescription read_description(std::string_view json) {
   if (info.can(Capability::bond)) return description;
   read_declared_parts(parsed, fields, info);
   take_stated_precision(info, fields.text("precision"));
-  read_wall(fields, description);
+  read_own_bodies(fields, description, Capability::wall, ProgramWord::wall);
+  read_own_bodies(fields, description, Capability::shapes, ProgramWord::shapes);
   read_arms(fields, description);
   read_moments(fields, description);
   for (const std::string& column : fields.words("inputs")) {
@@ -439,6 +469,7 @@ ProgramDescription read_description(std::string_view json) {
     description.words.push_back(read_word(words, "words", word));
   }
   description.answers_walls = description.can(ProgramWord::wall);
+  read_shapes(fields, description);
   info.tells_limit = description.rows.has_output(limit_column);
   info.tells_contact_radius = description.rows.has_output(contact_radius_column);
   info.replays = !description.can(ProgramWord::pack) || info.can(Capability::whole_paths);
@@ -480,7 +511,8 @@ std::string description_text(const ProgramDescription& description) {
     json["bond_numbers"] = description.bond_numbers;
     return json.dump();
   }
-  if (info.can(Capability::wall)) {
+  for (const ShapeKind kind : description.shapes) json["shapes"].push_back(word_of(kind));
+  if (info.can(Capability::wall) || info.can(Capability::shapes)) {
     json["words"] = Json::array({name_of(ProgramWord::describe)});
     return json.dump();
   }
@@ -501,6 +533,7 @@ std::string description_text(const ProgramDescription& description) {
     if (word == ProgramWord::turn && !info.can(Capability::turn)) continue;
     if (word == ProgramWord::gap && !description.tells_gap) continue;
     if (word == ProgramWord::wall && !description.answers_walls) continue;
+    if (word == ProgramWord::shapes && !description.answers_shapes) continue;
     if (word == ProgramWord::motion || word == ProgramWord::system) continue;
     json["words"].push_back(name_of(word));
   }

@@ -9,6 +9,7 @@
 
 #include "stickslip/contact/law/any_law.hpp"
 #include "stickslip/contact/law/claims_text.hpp"
+#include "stickslip/contact/pair/own_shapes.hpp"
 #include "stickslip/outside/loading/programs/row_format.hpp"
 
 namespace stickslip {
@@ -68,11 +69,15 @@ struct ProgramDescription {
   ClaimsInWords claims = {};                    ///< claims of the accuracy
   /// Of a law with the capability rolling or twisting: what its moments remember of a contact.
   MomentMemory moment_memory = {};
-  bool tells_gap = false;        ///< whether a law of ours that is served has the word gap
-  bool answers_walls = false;    ///< whether it has the word wall
-  bool answers_shapes = false;   ///< whether it has the word shapes
+  bool tells_gap = false;       ///< whether a law of ours that is served has the word gap
+  bool answers_walls = false;   ///< whether it has the word wall
+  bool answers_shapes = false;  ///< whether it has the word shapes
+  /// Kinds of shapes that it knows; empty: all.
+  std::vector<ShapeKind> shapes = {};
   std::size_t bond_numbers = 0;  ///< numbers that a bond law remembers of a bond
 
+  /// Whether it knows shapes of this kind.
+  bool knows(ShapeKind kind) const;
   /// Whether the program understands the word.
   bool can(ProgramWord word) const;
 };
