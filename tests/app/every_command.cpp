@@ -59,6 +59,12 @@ struct Everything : ProgramFolder {
     write("floor.obj", "v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n");
     write("path.csv", "overlap,shift_1,shift_2\n1e-4,0,0\n1e-4,1e-5,0\n");
     write("i.csv", "x,y\n0,0\n1,0\n1,1\n0,1\n");
+    write("curve.csv", "overlap,shift_1,tangential_force_1\n1e-4,0,0\n1e-4,1e-5,1\n1e-4,1e-4,5\n");
+    std::filesystem::create_directory(path() / "two");
+    write("two/particles.csv", "id,radius,x,y,z\n1,0.01,0.1,0.1,0.1\n2,0.01,0.1199,0.1,0.1\n");
+    write("two/contacts.csv",
+          "p,q,branch_x,branch_y,branch_z,ft_x,ft_y,ft_z\n1,2,0.0199,0,0,0,0,0\n");
+    write("two/state.json", R"({"box": [1, 1, 1], "mu": 0.5, "kn": 1e5, "kt": 7e4})");
     write("j.csv", "x,y\n0.5,0.5\n1.5,0.6\n0.7,1.5\n");
     json all;
     std::istringstream(run("help --json").output) >> all;
@@ -118,6 +124,9 @@ BOOST_AUTO_TEST_CASE(prints_what_the_table_says_and_nothing_else) {
       {"assembly stress", state},
       {"assembly rotate", state + " --increments 2"},
       {"assembly probe", state + " --affine --directions 4"},
+      {"assembly relax", "two --newton"},
+      {"assembly modes", "two"},
+      {"fit", "curve.csv --law linear-refined --param kn=1e5 --start kt=5e4 --start mu=.4"},
       {"bench", "--law linear-refined --repeats 1"},
       {"init", "study.toml --force"},
       {"baseline", "slip-rotation --law linear-refined --no-costs --out b.txt"},
