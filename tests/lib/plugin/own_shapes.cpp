@@ -91,8 +91,8 @@ BOOST_AUTO_TEST_CASE(shapes_are_told_as_they_are) {
   sample.table.shapes = [](const stickslip_shape* p, const stickslip_shape* q, std::size_t n,
                            const stickslip_shapes_step* steps, stickslip_shapes_force* forces,
                            void**, const double*, const void*) {
-    BOOST_TEST(p->kind == STICKSLIP_ELLIPSOID);
-    BOOST_TEST(q->kind == STICKSLIP_BLOCK);
+    BOOST_TEST((p->kind == STICKSLIP_ELLIPSOID));
+    BOOST_TEST((q->kind == STICKSLIP_BLOCK));
     BOOST_TEST(q->sizes[1] == 0.5);
     BOOST_TEST(p->vertex_count == 0U);
     BOOST_TEST(steps[0].q.position[0] == 1);
