@@ -191,6 +191,9 @@ using Ratios = std::map<std::string, double>;
 /// Each law over the first one.
 void add_ratios(const std::vector<BenchResult>& results, Ratios& ratios) {
   const BenchResult& base = results.front();
+  for (const BenchResult& r : results)
+    if (!r.with_tangent.empty())
+      ratios[r.name + ", force with tangent / force"] = fastest(r.with_tangent) / fastest(r.law);
   for (std::size_t i = 1; i < results.size(); ++i) {
     const std::string name = results[i].name + " / " + base.name;
     ratios[name + ", full"] = fastest(results[i].full) / fastest(base.full);
@@ -209,6 +212,7 @@ nlohmann::ordered_json as_json(const BenchResult& r) {
                            {"bytes_per_contact", r.bytes_per_contact},
                            {"sliding", r.sliding},
                            {"partial_slip", r.partial_slip}};
+  if (!r.with_tangent.empty()) j["ns_per_step_with_tangent"] = fastest(r.with_tangent);
   if (r.bytes_per_segment) j["bytes_per_segment"] = *r.bytes_per_segment;
   if (r.history_length) j["history_length"] = *r.history_length;
   if (r.error) {

@@ -94,6 +94,16 @@ void BenchRunner::repeat() {
     });
     result_.law.push_back(time);
   }
+  if (scheme_.law().info().can(Capability::tangent)) {
+    const auto contacts = ready_.contacts().clone();
+    contacts->integrate_works(false);
+    std::vector<Matrix3> tangents(n);
+    result_.with_tangent.push_back(time_rounds([&](const BenchRound& round) {
+      const auto steps = std::span(round.steps).first(n);
+      contacts->tangents(steps, tangents);
+      contacts->advance(steps, forces);
+    }));
+  }
   result_.sliding = share(forces, Regime::slip);
   result_.partial_slip = share(forces, Regime::partial_slip);
   std::vector<PairForce> global(n);
@@ -111,6 +121,7 @@ void BenchRunner::repeat() {
 
 void BenchRunner::forget_times() {
   result_.law.clear();
+  result_.with_tangent.clear();
   result_.full.clear();
   result_.full_with_works.clear();
 }

@@ -25,6 +25,7 @@ struct BenchResult {
   std::string name;
   std::size_t contacts = 0;
   std::vector<double> law;              ///< time per contact step of each repeat [ns]
+  std::vector<double> with_tangent;     ///< times with the tangent of each step; or none
   std::vector<double> full;             ///< times with kinematics and frame [ns]
   std::vector<double> full_with_works;  ///< and with the works booked [ns]
   double bytes_per_contact = 0;

@@ -334,6 +334,7 @@ struct DiagnoseOptions {
   std::string law;
   std::string like;      ///< law of the catalogue; empty: as the law says, or the nearest
   bool tangent = false;  ///< the derivatives of its force, and not the force
+  std::string pair;      ///< file with the tangent of a pair; empty: that of the law's contact
   int jobs = 0;
   bool json = false;
   bool quiet = false;

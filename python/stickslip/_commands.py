@@ -102,9 +102,13 @@ def properties(law: LawLike, *, like: str = "") -> Table:
     return Table(data["properties"], text)
 
 
-def diagnose(law: LawLike, *, like: str = "", jobs: int = 0) -> Answer:
-    """Finds known mistakes that make a right law behave like this one: equal, nearest, mistakes."""
-    return _answer(["diagnose", "--law", label_of(law), *_options(like=like, jobs=jobs or None)])
+def diagnose(law: LawLike, *, like: str = "", jobs: int = 0, tangent: bool = False) -> Answer:
+    """Finds known mistakes that make a right law behave like this one: equal, nearest, mistakes.
+
+    tangent: mistakes of the derivatives that the law gives, and not of its force.
+    """
+    return _answer(["diagnose", "--law", label_of(law), *(["--tangent"] if tangent else []),
+                    *_options(like=like, jobs=jobs or None)])
 
 
 MOVEMENTS = ("overlap", "shift_1", "shift_2", "roll_1", "roll_2", "twist")
@@ -112,7 +116,7 @@ MOVEMENTS = ("overlap", "shift_1", "shift_2", "roll_1", "roll_2", "twist")
 
 def drive(law: LawLike, path: Any, *, param: Values | None = None, normal: Sequence[float] | None = None,
           overlap0: float | None = None, kinematics: str = "",
-          traction: Sequence[float] | None = None) -> NDArray[Any]:
+          traction: Sequence[float] | None = None, tangent: bool = False) -> NDArray[Any]:
     """The answers of a law to a path of one contact; a structured array with a row a step.
 
     path: the name of a CSV file, a dict of columns, a DataFrame, or an array of (n, 3) with
@@ -125,6 +129,8 @@ def drive(law: LawLike, path: Any, *, param: Values | None = None, normal: Seque
     param: parameters of the law, and radii: R, or R1 and R2 [m], which the arms of the caps need.
     normal, overlap0, kinematics: of a path of two bodies, as on the command line.
     traction: distances over the contact radius, for columns traction_1_at_X, traction_2_at_X [Pa].
+    tangent: adds the derivatives of the force, normal_force_by_overlap to tangential_force_2_by_shift_2
+    [N/m], tangent_uncertainty, and tangent_by: law, differences or event.
     Raises InputError (a ValueError) for what is wrong, LawFailure for a law that fails.
     """
     with tempfile.TemporaryDirectory() as folder:
@@ -132,6 +138,7 @@ def drive(law: LawLike, path: Any, *, param: Values | None = None, normal: Seque
         file = path if is_file else _written(path, folder)
         along = None if normal is None else ",".join(repr(float(x)) for x in normal)
         words = ["drive", "--law", label_of(law), "--path", os.fspath(file), "--quiet",
+                 *(["--tangent"] if tangent else []),
                  *(w for a in _assignments(param) for w in ("--param", a)),
                  *_options(normal=along, overlap0=overlap0, kinematics=kinematics,
                            traction=None if traction is None

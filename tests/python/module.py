@@ -260,6 +260,39 @@ class LawsOfPython(unittest.TestCase):
         with self.assertRaisesRegex(ValueError, "gap=-1: must be a number from 0 up"):
             ss.law(pulling, gap=-1)
 
+    def test_a_tangent_is_judged_and_its_mistake_named(self):
+        def springs(step, state, p):
+            normal = p.kn * max(step.overlap_new, 0.0)
+            trial = state + p.kt * step.shift
+            size, limit = np.hypot(*trial), p.mu * normal
+            return normal, trial if size <= limit else trial * (limit / size)
+
+        def made(coupling):
+            def tangent(step, state, p):
+                k = np.zeros((3, 3))
+                if step.overlap_new <= 0:
+                    return k
+                trial = state + p.kt * step.shift
+                limit, size = p.mu * p.kn * step.overlap_new, np.hypot(*trial)
+                m = trial / size if size > limit else np.zeros(2)
+                k[0, 0] = p.kn
+                k[1:, 0] = coupling * p.mu * p.kn * m
+                k[1:, 1:] = p.kt * min(1.0, limit / (size or 1.0)) * (np.eye(2) - np.outer(m, m))
+                return k
+
+            return ss.law(springs, name=f"springs{coupling}", like="linear-conventional", tangent=tangent)
+
+        def verdict(law):
+            return {p["name"]: p["verdict"] for p in ss.properties(law)}["tangent-consistent"]
+
+        self.assertEqual(verdict(made(1)), "holds")
+        self.assertEqual(verdict(made(0)), "broken")
+        self.assertEqual(ss.diagnose(made(-1), tangent=True)["mistakes"][0]["name"], "coupling-sign")
+        rows = ss.drive(made(1), [[1e-5, 0, 0], [1e-5, 2e-5, 0]], tangent=True)
+        self.assertAlmostEqual(rows["tangential_force_1_by_overlap"][1], 5e4)
+        with self.assertRaisesRegex(ss.LawFailure, r"return one of \(3, 3\)"):
+            ss.drive(ss.law(springs, tangent=lambda step, state, p: np.zeros((2, 2))), [[1e-5, 0, 0]], tangent=True)
+
     def test_two_materials_are_mixed_by_a_rule_that_is_named(self):
         def of_two(rule):
             def law(step, state, p):

@@ -6,6 +6,7 @@
 #include <memory>
 
 #include "app/commands/mistakes/mistake_answer.hpp"
+#include "app/commands/mistakes/tangent_answer.hpp"
 #include "app/offline/answer_files.hpp"
 #include "app/parser/command_line.hpp"
 #include "app/parser/commands.hpp"
@@ -162,6 +163,16 @@ void print_word(const Diagnosis& diagnosis) {
 }  // namespace
 
 CommandAnswer command_diagnose(const DiagnoseOptions& options) {
+  if (!options.pair.empty()) {
+    if (!options.tangent || !options.law.empty())
+      throw InputError("--pair goes with --tangent, and without --law");
+    return tangent_answer(diagnose_pair_tangent(options.pair), options.quiet);
+  }
+  if (options.law.empty()) throw InputError("--law is needed");
+  if (options.tangent)
+    return tangent_answer(reports::diagnose_tangent(
+                              make_scheme(with_like(options.law, options.like), options.outside)),
+                          options.quiet);
   const Scheme scheme = make_scheme(with_like(options.law, options.like), options.outside);
   const Diagnosis diagnosis = study::diagnose(scheme, read_jobs(options.jobs));
   const MomentChoices& moments = scheme.framed.moments;
@@ -183,7 +194,12 @@ void add_diagnose(Commands& commands) {
   const CommandParser sub =
       commands.add("diagnose", "name the mistake of a law", options, command_diagnose);
   sub.example("stickslip diagnose --law './mine.so[like=hertz-mindlin]'");
-  sub.add_option("--law", options->law, "law, with options in brackets").required();
+  sub.add_option("--law", options->law, "law, with options in brackets");
+  sub.add_flag("--tangent", options->tangent,
+               "compare the tangent that the law gives with the derivatives of its force");
+  sub.add_option("--pair", options->pair,
+                 "compare the tangent of a pair in this JSON file (with --tangent): inputs as of "
+                 "reference tangent-pair, and 144 numbers");
   sub.add_option("--like", options->like,
                  "built-in law whose equations the law implements [default: what the law declares, "
                  "or the nearest]");
