@@ -188,6 +188,9 @@ std::optional<Situation> situation_of(const Scheme& scheme, std::span<const Cont
   s.slips = force.regime == Regime::slip;
   s.told = axes.turned(s.told);
   s.right = axes.turned(found.force);
+  // What differences may err by is no mistake.
+  const double doubt = 2 * found.uncertainty.maxCoeff();
+  s.told = ((s.told - s.right).array().abs() <= doubt).select(s.right, s.told);
   s.normal = force.normal;
   s.overlap_old = last.overlap_old;
   s.overlap = last.overlap_new;

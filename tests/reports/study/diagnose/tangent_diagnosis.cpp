@@ -14,7 +14,7 @@ namespace {
 struct Pieces {
   double mu = 0;
   double normal = 0;
-  double slope = 0;  ///< of the normal force
+  double slope = 0;  ///< slope of the normal force
   double slope_of_start = 0;
   double secant = 0;  ///< normal force over overlap
   double kt = 0;
