@@ -26,6 +26,7 @@ namespace stickslip::app {
 
 inline constexpr const char* bodies_file = "bodies.json";
 inline constexpr const char* trajectory_file = "trajectory.csv";
+inline constexpr const char* masses_file = "masses.csv";
 inline constexpr const char* bodies_readme_file = "README.md";
 /// The question of a case of gradients, which stands in folders of this kind, too.
 inline constexpr const char* gradient_file = "gradient.json";
@@ -119,6 +120,14 @@ std::vector<BodiesFolder> motion_folders(const Case& question, const CaseParamet
 CaseTask read_motion_case(const std::vector<std::filesystem::path>& folders,
                           const std::string& label, const std::string& like,
                           const TrajectoryFormat& format);
+
+/// Whether a folder is answered by masses.csv in the place of a trajectory: the scene asks for
+/// masses of shapes.
+bool is_answered_by_masses(const Scene& scene, const std::filesystem::path& folder);
+/// Where the bodies of a scene go with the masses that masses.csv has. Throws InputError naming
+/// file, line and mend.
+void read_masses(const Scene& scene, const std::filesystem::path& folder,
+                 const std::function<void(const TrajectoryRow&)>& see);
 
 /// The answer beside a bodies.json. Throws InputError where there is none.
 std::filesystem::path answer_in(const std::filesystem::path& folder);

@@ -116,6 +116,19 @@ ordered_json body_json(const SceneBody& body) {
   return told;
 }
 
+constexpr const char* masses_text =
+    "`masses.csv` in the place of `trajectory.csv` answers, too, where a program prints what it "
+    "makes "
+    "of the shapes:\n`body,mass,x,y,z,ixx,iyy,izz,ixy,ixz,iyz`, a row for each body, with the "
+    "centre "
+    "of mass [m] and the tensor of inertia about it\n[kg m^2] in the axes of the body, signs of "
+    "the "
+    "matrix.\n\n";
+
+bool asks_masses(const Scene& scene) {
+  return std::ranges::any_of(scene.bodies, [](const SceneBody& body) { return body.density > 0; });
+}
+
 constexpr const char* rigid_text =
     "`mu` and `restitution` are those of a *contact*: programs that combine two coefficients by a "
     "rule of their own need values\nwhose combination is that. Blocks stand flat on what is below "
@@ -205,7 +218,8 @@ std::string bodies_readme(const Scene& scene, const BodiesOrigin& origin) {
               ? "\n"
               : " The principal axes of the bodies lie along the axes at the start.\n") +
          (on_springs ? spring_text : rigid_text) + (scene.asks_turns ? shapes_text : "") +
-         (has_meshes(scene) ? mesh_text : "") + (scene.same_as.empty() ? "" : twin_text) +
+         (asks_masses(scene) ? masses_text : "") + (has_meshes(scene) ? mesh_text : "") +
+         (scene.same_as.empty() ? "" : twin_text) +
          "## The answer: trajectory.csv\n\n"
          "| column | unit | what |\n|---|---|---|\n"
          "| `time` | s | one of the times below |\n"

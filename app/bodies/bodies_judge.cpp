@@ -142,10 +142,14 @@ struct MeasuredLevel {
 MeasuredLevel measure(const BodiesLevel& level, const fs::path& folder,
                       const TrajectoryFormat& format) {
   SceneJudge judge(level.asked);
-  read_trajectory(answer_in(folder), level.asked.scene, format, [&](const TrajectoryRow& row) {
+  const auto see = [&](const TrajectoryRow& row) {
     judge.see(row.time, row.body, row.state);
     if (row.force) judge.see_force(row.body, *row.force);
-  });
+  };
+  if (is_answered_by_masses(level.asked.scene, folder))
+    read_masses(level.asked.scene, folder, see);
+  else
+    read_trajectory(answer_in(folder), level.asked.scene, format, see);
   MeasuredLevel measured{level.steps.step, judge.errors(), {}};
   if (level.asked.numbers)
     measured.numbers = level.asked.numbers(level.asked.scene, judge.first(), judge.last());
@@ -179,8 +183,9 @@ std::vector<Judged> judged_of(const RigidScene& asked, bool with_forces) {
   if (asked.scene.asks_turns) add_states("turn", &SceneErrors::turn);
   add(set_up, "the first rows against bodies.json, largest over the bodies", kept_within,
       [](const SceneErrors& e) { return e.start; });
-  add("energy-gained", "from the start to the end, most of all starts, over the scale", kept_within,
-      [](const SceneErrors& e) { return e.energy; });
+  if (asked.judges_energy)
+    add("energy-gained", "from the start to the end, most of all starts, over the scale",
+        kept_within, [](const SceneErrors& e) { return e.energy; });
   add(std::string(cases::energy_excess),
       asked.bounces > 0 ? "at the end above the true one, a bounce, mean over the starts"
                         : "at the end above the true one, mean over the starts",

@@ -53,7 +53,7 @@ END
 
 # Bodies, of rigid bodies and on springs.
 "$program" export --bodies slide-then-roll groove column oblique-impact mesh-roll step-climb \
-  corner-landing block-collision --steps 1/60:1/120 \
+  corner-landing block-collision body-inertia ellipsoid-rocks same-shape --steps 1/60:1/120 \
   --out "$folder/bodies" --quiet
 "$check" "$3/docs/schema/bodies-1.json" "$folder"/bodies/*/step-*/bodies.json
 

@@ -86,8 +86,7 @@ struct SceneBody {
   /// About its principal axes [kg m^2]; infinite: it does not turn.
   Vector3 inertia = Vector3::Zero();
   SceneTurn inertia_axes = SceneTurn::Identity();  ///< principal axes, from its own
-  /// The program finds mass, centre and inertia from the shape of this density [kg/m^3]; 0: they
-  /// are given.
+  /// Density of a shape whose mass, centre and inertia are to be found [kg/m^3]; 0: they are given.
   double density = 0;
   Vector3 centre = Vector3::Zero();    ///< centre of mass then, in its own axes [m]
   std::optional<SceneBlow> blow = {};  ///< none: no blow
@@ -191,6 +190,7 @@ struct RigidScene {
       numbers = {};
   int bounces = 0;              ///< of each body until the end; 0: none bounces
   bool judges_spin = true;      ///< false: nothing turns
+  bool judges_energy = true;    ///< false: bodies are driven
   bool judges_position = true;  ///< false: it depends on where in a step bodies touch
   /// Where the bodies lie when each contact is pressed by what it carries on springs of unit
   /// stiffness, from where they stand in the scene [m N/m]; empty: nothing rests.

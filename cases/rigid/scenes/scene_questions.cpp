@@ -8,10 +8,13 @@
 #include "cases/problem_parameters.hpp"
 #include "cases/rigid/block_collision/case.hpp"
 #include "cases/rigid/block_slides_askew/case.hpp"
+#include "cases/rigid/body_inertia/case.hpp"
 #include "cases/rigid/column/case.hpp"
 #include "cases/rigid/corner_landing/case.hpp"
 #include "cases/rigid/drops/case.hpp"
 #include "cases/rigid/edge_roll_off/case.hpp"
+#include "cases/rigid/ellipsoid_rocks/case.hpp"
+#include "cases/rigid/face_slide_tips/case.hpp"
 #include "cases/rigid/free_spin/case.hpp"
 #include "cases/rigid/friction_directions/case.hpp"
 #include "cases/rigid/groove/case.hpp"
@@ -19,7 +22,9 @@
 #include "cases/rigid/mesh_roll/case.hpp"
 #include "cases/rigid/mesh_slide/case.hpp"
 #include "cases/rigid/pair_impact/case.hpp"
+#include "cases/rigid/planar_impact/case.hpp"
 #include "cases/rigid/ring/case.hpp"
+#include "cases/rigid/same_shape/case.hpp"
 #include "cases/rigid/scenes/bounce_scene.hpp"
 #include "cases/rigid/slide_then_roll/case.hpp"
 #include "cases/rigid/slopes/case.hpp"
@@ -67,6 +72,11 @@ const std::vector<Question>& questions() {
       question_of<Ring>(),
       question_of<CornerLanding>(),
       question_of<BlockCollision>(),
+      question_of<BodyInertia>(),
+      question_of<EllipsoidRocks>(),
+      question_of<FaceSlideTips>(),
+      question_of<PlanarImpactCase>(),
+      question_of<SameShape>(),
   };
   return all;
 }

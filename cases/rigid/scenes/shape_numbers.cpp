@@ -44,11 +44,51 @@ void tell_corners(const std::vector<SceneNumber>& numbers, std::vector<std::stri
 }
 
 /// Points that are this far apart, over the length, are not one.
-constexpr double apart = 0.005;
+constexpr double apart = 0.004;
+
+void tell_inertias(const std::vector<SceneNumber>& numbers, std::vector<std::string>& words) {
+  struct Known {
+    const char* number;
+    const char* words;
+  };
+  for (const auto& [name, text] :
+       {Known{number_boxed, "boxed: shapes turn by the inertia of the box around them"},
+        {number_sum_of_spheres,
+         "sum of spheres: where spheres of a clump overlap their mass counts twice"},
+        {number_about_origin,
+         "m c^2 twice: inertia about the centre of mass has m c^2 too much, c the way from the "
+         "origin of the axes to it"},
+        {number_four_times,
+         "four times: inertia over the mass is that of a body twice as long, as of sizes for half "
+         "sizes"}}) {
+    const SceneNumber* const number = find_number(numbers, name);
+    if (number != nullptr && std::abs(number->value - 1) <= alike && !is_right(*number))
+      words.emplace_back(text);
+  }
+}
+
+void tell_floors(const std::vector<SceneNumber>& numbers, std::vector<std::string>& words) {
+  const SceneNumber* const smooth = find_number(numbers, number_smooth_floor);
+  if (smooth != nullptr && std::abs(smooth->value - 1) <= alike && !is_right(*smooth))
+    words.emplace_back("ellipsoids rock as on a smooth floor: there is no friction");
+  const SceneNumber* const rolling = find_number(numbers, number_rolling_floor);
+  if (rolling != nullptr && std::abs(rolling->value - 1) <= alike && !is_right(*rolling))
+    words.emplace_back("ellipsoids roll, and the floor is smooth");
+  constexpr double some = 0.5;
+  const SceneNumber* const upright = find_number(numbers, number_upright);
+  if (upright != nullptr && upright->value > some)
+    words.push_back(
+        fmt::format("{:.0f} % of the blocks that must tip stay upright: what carries them does not "
+                    "move ahead to "
+                    "their leading edge",
+                    100 * upright->value));
+}
 
 }  // namespace
 
 void tell_shapes(const std::vector<SceneNumber>& numbers, std::vector<std::string>& words) {
+  tell_floors(numbers, words);
+  tell_inertias(numbers, words);
   tell_corners(numbers, words);
   // With another inertia than that told the moments say nothing of the points.
   const SceneNumber* const points = find_number(numbers, number_points_apart);

@@ -15,6 +15,16 @@ inline constexpr const char* number_corner_rebound = "rebound of the corner over
 inline constexpr const char* number_corner_moment = "moment of the impulse over its arm";
 inline constexpr const char* number_points_apart =
     "points of the touch of both bodies apart, over L";
+inline constexpr const char* number_boxed = "spin over that of the box around (boxed)";
+inline constexpr const char* number_sum_of_spheres =
+    "spin over that of overlaps that count twice (sum of spheres)";
+inline constexpr const char* number_about_origin =
+    "spin over that of the inertia about the origin (m c^2 twice)";
+inline constexpr const char* number_four_times =
+    "spin over that of sizes for half sizes (four times)";
+inline constexpr const char* number_smooth_floor = "period over that on a smooth floor";
+inline constexpr const char* number_rolling_floor = "period over that of rolling";
+inline constexpr const char* number_upright = "share of the blocks that must tip and stay upright";
 
 /// Adds what the numbers of the finest step mean.
 void tell_shapes(const std::vector<SceneNumber>& numbers, std::vector<std::string>& words);

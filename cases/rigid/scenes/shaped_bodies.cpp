@@ -52,6 +52,15 @@ EvenShape even_shape(const SceneBody& body) {
   }
 }
 
+/// Principal moments and axes of a tensor over the mass.
+void take_inertia(SceneBody& body, const Matrix3& over_mass) {
+  const Eigen::SelfAdjointEigenSolver<Matrix3> solved(over_mass);
+  Matrix3 axes = solved.eigenvectors();
+  if (axes.determinant() < 0) axes.col(2) *= -1;
+  body.inertia = body.mass * solved.eigenvalues();
+  body.inertia_axes = SceneTurn(axes);
+}
+
 void take_polyhedron(SceneBody& body, double density) {
   reference::Polyhedron exact;
   for (const auto& ring : body.faces) {
@@ -71,11 +80,22 @@ void take_polyhedron(SceneBody& body, double density) {
   Matrix3 tensor;
   tensor << moments[0], moments[3], moments[4], moments[3], moments[1], moments[5], moments[4],
       moments[5], moments[2];
-  const Eigen::SelfAdjointEigenSolver<Matrix3> solved(tensor);
-  Matrix3 axes = solved.eigenvectors();
-  if (axes.determinant() < 0) axes.col(2) *= -1;
-  body.inertia = body.mass * solved.eigenvalues();
-  body.inertia_axes = SceneTurn(axes);
+  take_inertia(body, tensor);
+}
+
+/// The union of the spheres of a clump, which lie on its z axis.
+void take_clump(SceneBody& body, double density) {
+  std::vector<long double> places;
+  std::vector<long double> radii;
+  for (const SceneSphere& sphere : body.spheres) {
+    places.push_back(sphere.place[2]);
+    radii.push_back(sphere.radius);
+  }
+  const reference::ClumpMass found = reference::clump_mass(places, radii);
+  body.mass = density * narrow(found.volume);
+  body.centre = {0, 0, narrow(found.centroid)};
+  body.inertia = body.mass * Vector3(narrow(found.inertia_across), narrow(found.inertia_across),
+                                     narrow(found.inertia_along));
 }
 
 /// Axes of the moments of inertia of a body in space.
@@ -95,9 +115,20 @@ SceneBody with_density(SceneBody body, double density) {
     take_polyhedron(body, density);
     return body;
   }
+  if (body.shape == SceneShape::clump) {
+    take_clump(body, density);
+    return body;
+  }
   const EvenShape even = even_shape(body);
   body.mass = density * even.volume;
   body.inertia = body.mass * even.inertia_over_mass;
+  return body;
+}
+
+SceneBody with_mass(SceneBody body, double mass, const Vector3& centre, const Matrix3& inertia) {
+  body.mass = mass;
+  body.centre = centre;
+  take_inertia(body, inertia / mass);
   return body;
 }
 

@@ -11,10 +11,12 @@
 
 namespace stickslip::cases {
 
-/// A body of this shape and place, of even density [kg/m^3], whose mass and inertia are given.
-/// Shapes with a closed form: ellipsoid, superquadric, cylinder, block, polyhedron. A polyhedron
-/// may have its centre of mass off the origin of its axes.
+/// A body of this shape and place, of even density [kg/m^3], with the mass, centre and inertia of
+/// its closed form. Spheres of a clump, the union of which it is, lie on its z axis.
 SceneBody with_density(SceneBody body, double density);
+/// A body with this mass [kg], centre [m] and tensor of inertia about it, along its own axes
+/// [kg m^2].
+SceneBody with_mass(SceneBody body, double mass, const Vector3& centre, const Matrix3& inertia);
 
 /// The rings of the faces of a block of this half size, and its vertices.
 struct BlockFaces {

@@ -17,8 +17,10 @@ import engines  # noqa: E402
 # Steps, and of each case what its reason says; "": it is as expected.
 IMPULSES, SPRINGS = "1/120:1/480", "1/240:1/960"
 KNOWN = {
-    "rapier": (IMPULSES, {"free-spin": "", "block-slides-askew": "along K^-1 v", "bounce-map": "friction is found before restitution"}),
-    "jolt": (IMPULSES, {"bounce-map": "", "drops": "", "block-slides-askew": "along K^-1 v"}),
+    "rapier": (IMPULSES, {"free-spin": "", "block-slides-askew": "along K^-1 v", "bounce-map": "friction is found before restitution",
+                           "corner-landing": "", "block-collision": "pushed at points"}),
+    "jolt": (IMPULSES, {"bounce-map": "", "drops": "", "block-slides-askew": "along K^-1 v", "corner-landing": "",
+                         "block-collision": ""}),
     "cannon": (IMPULSES, {"column": "", "bounce-map": "there is no friction"}),
     "ode": (IMPULSES, {"slopes": "", "friction-directions": "a box around the cone of friction"}),
     "bullet": (IMPULSES, {"slide-then-roll": "", "bounce-map": "what slows bodies before they touch takes it"}),

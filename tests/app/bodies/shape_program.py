@@ -2,14 +2,18 @@
 # SPDX-License-Identifier: BSD-3-Clause
 """Rigid bodies of any shape in time steps, moved by a program of its own, right or with a mistake.
 
-    shape_program.py FOLDER [MISTAKE]
+    shape_program.py FOLDER [MISTAKE [masses]]
 
-answers every bodies.json below FOLDER by a trajectory.csv beside it, and reads nothing else. Bodies tumble by
-Euler's equations; a body that is found to overlap gets, at its deepest point, the impulse of its mobility.
+answers every bodies.json below FOLDER by a trajectory.csv beside it, with the word masses by a masses.csv, and reads
+nothing else. Masses are sums over lines through a shape. Bodies tumble by Euler's equations; a body that is found to
+overlap gets, at its deepest point, the impulse of its mobility.
 
-Mistakes: point-mass (the arm is left out of the mobility), pushes (a fifth of the approach comes back: overlaps
-are pushed apart), even (the largest moment of inertia about all axes), apart (the second body is pushed at a
-point a little off).
+Mistakes: boxed, summed, origin, four-times (inertia of the box around, of spheres whose overlaps count twice, about the
+origin of the axes, of sizes for half sizes), point-mass (the arm is left out of the mobility), pushes (a fifth of the
+approach comes back: overlaps are pushed apart), even (the largest moment of inertia about all axes), hull (1.7
+times the inertia, of polyhedra alone), apart (the second
+body is pushed at a point a little off), smooth (no friction), upright (a block is carried below its centre alone).
+The words poisson and stronge choose another restitution, which is no mistake.
 """
 import csv
 import json
@@ -51,18 +55,158 @@ def rows(q):
             [2 * (x * z - w * y), 2 * (y * z + w * x), 1 - 2 * (x * x + y * y)]]
 
 
+def lines_through(told, x, y):
+    """The parts of a line along z that are in a shape, as pairs of heights."""
+    if told["shape"] == "block":
+        a, b, c = told["half_size"]
+        return [(-c, c)] if abs(x) <= a and abs(y) <= b else []
+    if told["shape"] == "cylinder":
+        h = told["half_length"]
+        return [(-h, h)] if math.hypot(x, y) <= told["radius"] else []
+    if told["shape"] == "clump":
+        parts = []
+        for sphere in told["spheres"]:
+            u, v, w = sphere["position"]
+            left = sphere["radius"] ** 2 - (x - u) ** 2 - (y - v) ** 2
+            if left > 0:
+                parts.append((w - math.sqrt(left), w + math.sqrt(left)))
+        return parts
+    if told["shape"] in ("ellipsoid", "superquadric"):
+        a, b, c = told["semi_axes"]
+        n1, n2 = told.get("exponents", (2, 2))
+        level = (abs(x / a) ** n2 + abs(y / b) ** n2) ** (n1 / n2)
+        return [(-c * (1 - level) ** (1 / n1), c * (1 - level) ** (1 / n1))] if level < 1 else []
+    low, high = -math.inf, math.inf
+    for ring in told["faces"]:
+        p, q, r = (told["vertices"][i] for i in ring[:3])
+        n = cross(plus(q, p, -1), plus(r, p, -1))
+        rest = dot(n, p) - n[0] * x - n[1] * y
+        if abs(n[2]) < 1e-12:
+            if rest < 0:
+                return []
+        elif n[2] > 0:
+            high = min(high, rest / n[2])
+        else:
+            low = max(low, rest / n[2])
+    return [(low, high)] if high > low else []
+
+
+def united(parts):
+    merged = []
+    for low, high in sorted(parts):
+        if merged and low <= merged[-1][1]:
+            merged[-1] = (merged[-1][0], max(high, merged[-1][1]))
+        else:
+            merged.append((low, high))
+    return merged
+
+
+def reach_of(told):
+    if told["shape"] == "polyhedron":
+        return [(min(v[i] for v in told["vertices"]), max(v[i] for v in told["vertices"])) for i in range(3)]
+    if told["shape"] == "clump":
+        return [(min(s["position"][i] - s["radius"] for s in told["spheres"]),
+                 max(s["position"][i] + s["radius"] for s in told["spheres"])) for i in range(3)]
+    half = (told.get("half_size") or told.get("semi_axes")
+            or [told["radius"], told["radius"], told["half_length"]])
+    return [(-h, h) for h in half]
+
+
+def mass_of(told, mistake, cells=160):
+    """Mass, centre and tensor about it by sums over lines through the shape: no formula of a shape."""
+    if mistake == "four-times":
+        told = dict(told)
+        for key in ("half_size", "semi_axes"):
+            if key in told:
+                told[key] = [2 * x for x in told[key]]
+        for key in ("radius", "half_length"):
+            if key in told:
+                told[key] = 2 * told[key]
+        for key in ("vertices",):
+            if key in told:
+                told[key] = [[2 * x for x in v] for v in told[key]]
+        if "spheres" in told:
+            told["spheres"] = [{"position": [2 * x for x in s["position"]], "radius": 2 * s["radius"]}
+                               for s in told["spheres"]]
+    (x0, x1), (y0, y1), (z0, z1) = reach_of(told)
+    volume, first, second = 0.0, [0.0] * 3, [[0.0] * 3 for _ in range(3)]
+    others = cells + 7  # so that no diagonal of a shape goes through the middles of cells
+    area = (x1 - x0) * (y1 - y0) / (cells * others)
+    for i in range(cells):
+        for j in range(others):
+            x, y = x0 + (i + 0.5) * (x1 - x0) / cells, y0 + (j + 0.5) * (y1 - y0) / others
+            parts = lines_through(told, x, y)
+            for low, high in parts if mistake == "summed" else united(parts):
+                n = area * (high - low)
+                z, zz = area * (high ** 2 - low ** 2) / 2, area * (high ** 3 - low ** 3) / 3
+                volume += n
+                first = plus(first, [n * x, n * y, z])
+                for a, row in enumerate(([n * x * x, n * x * y, z * x], [n * x * y, n * y * y, z * y],
+                                         [z * x, z * y, zz])):
+                    second[a] = plus(second[a], row)
+    density = told["density"]
+    centre = [f / volume for f in first]
+    shift = 0 if mistake == "origin" else 1
+    about = [[second[a][b] - shift * volume * centre[a] * centre[b] for b in range(3)] for a in range(3)]
+    trace = sum(about[a][a] for a in range(3))
+    tensor = [[density * ((trace if a == b else 0) - about[a][b]) for b in range(3)] for a in range(3)]
+    if mistake == "boxed":
+        s = [(x1 - x0) ** 2, (y1 - y0) ** 2, (z1 - z0) ** 2]
+        tensor = [[density * volume / 12 * (sum(s) - s[a]) if a == b else 0.0 for b in range(3)] for a in range(3)]
+    return density * volume, centre, tensor
+
+
+def principal(tensor):
+    """Moments, and axes as columns, by Jacobi's turns."""
+    m, axes = [row[:] for row in tensor], [[float(i == k) for k in range(3)] for i in range(3)]
+    for _ in range(20):
+        for p, q in ((0, 1), (0, 2), (1, 2)):
+            if abs(m[p][q]) < 1e-18:
+                continue
+            angle = math.atan2(2 * m[p][q], m[q][q] - m[p][p]) / 2
+            turn = [[float(i == k) for k in range(3)] for i in range(3)]
+            turn[p][p] = turn[q][q] = math.cos(angle)
+            turn[p][q], turn[q][p] = math.sin(angle), -math.sin(angle)
+            m = [times(transposed(turn), column) for column in transposed(matrix_product(m, turn))]
+            m = transposed(m)
+            axes = matrix_product(axes, turn)
+    return [m[i][i] for i in range(3)], axes
+
+
+def matrix_product(a, b):
+    return [[sum(a[i][k] * b[k][j] for k in range(3)) for j in range(3)] for i in range(3)]
+
+
 class Body:
+    known = {}
+
     def __init__(self, told, mistake):
         self.told, self.fixed, self.shape = told, told["fixed"], told["shape"]
         self.x, self.v, self.w, self.q = (list(told[k]) for k in ("position", "velocity", "spin", "orientation"))
+        self.own_axes = None
         if self.fixed:
+            return
+        if told["inertia"] == "from-shape":
+            self.take_mass(told, mistake)
             return
         self.mass, self.moments = told["mass"], list(told["inertia"])
         if mistake == "even":
             self.moments = [max(self.moments)] * 3
+        if mistake == "hull" and self.shape == "polyhedron":
+            self.moments = [1.7 * m for m in self.moments]
         self.own = told.get("inertia_axes", [0, 0, 0, 1])
 
+    def take_mass(self, told, mistake):
+        key = json.dumps([told.get(k) for k in ("shape", "vertices", "spheres", "half_size", "semi_axes", "radius")])
+        if (key, mistake) not in Body.known:
+            Body.known[key, mistake] = mass_of(told, mistake)
+        self.mass, self.centre, self.tensor = Body.known[key, mistake]
+        self.moments, self.own_axes = principal(self.tensor)
+        self.x = plus(self.x, times(rows(self.q), self.centre))
+
     def axes(self, q=None):
+        if self.own_axes:
+            return matrix_product(rows(q or self.q), self.own_axes)
         return rows(product(q or self.q, self.own))
 
     def turned_by(self, momentum, q=None):
@@ -73,7 +217,7 @@ class Body:
         axes = self.axes()
         return times(axes, [a * i for a, i in zip(times(transposed(axes), self.w), self.moments)])
 
-    def fly(self, dt, gravity):
+    def fly(self, dt):
         """A step in which nothing touches, of fourth order."""
         momentum = self.momentum()
 
@@ -89,8 +233,7 @@ class Body:
         d = rate(plus(self.q, c, dt))
         self.q = unit([q + dt / 6 * (i + 2 * j + 2 * k + m) for q, i, j, k, m in zip(self.q, a, b, c, d)])
         self.w = self.turned_by(momentum)
-        self.x = plus(plus(self.x, self.v, dt), gravity, dt * dt / 2)
-        self.v = plus(self.v, gravity, dt)
+        self.x = plus(self.x, self.v, dt)
 
     def points(self):
         """Corners in space."""
@@ -119,15 +262,117 @@ class Body:
         return 1 / self.mass + dot(arm, self.turned_by(arm))
 
 
-def deepest(p, q):
-    """Depth, point and normal towards p of a body with corners at a plane, or at the face z of a block."""
+def face_of(q):
+    """A point and the normal of a plane, of a flat mesh, or of the face z of a block."""
     if q.shape == "plane":
-        n, at = q.told["normal"], q.x
-    else:
-        n = [row[2] for row in rows(q.q)]
-        at = plus(q.x, n, q.told["half_size"][2])
-    point = min(p.points(), key=lambda x: dot(plus(x, at, -1), n))
+        return q.x, q.told["normal"]
+    n = [row[2] for row in rows(q.q)]
+    return (q.x if q.shape == "mesh" else plus(q.x, n, q.told["half_size"][2])), n
+
+
+def points_towards(p, n):
+    """Points of a body that may be deepest along -n."""
+    if p.shape == "clump":
+        turn = rows(p.q)
+        return [plus(plus(p.x, times(turn, s["position"])), n, -s["radius"]) for s in p.told["spheres"]]
+    if p.shape == "ellipsoid":
+        turn = rows(p.q)
+        own = times(transposed(turn), n)
+        squares = [a * a for a in p.told["semi_axes"]]
+        size = math.sqrt(sum(s * o * o for s, o in zip(squares, own)))
+        return [plus(p.x, times(turn, [-s * o / size for s, o in zip(squares, own)]))]
+    return p.points()
+
+
+def deepest(p, q):
+    """Depth, point and normal towards p."""
+    at, n = face_of(q)
+    point = min(points_towards(p, n), key=lambda x: dot(plus(x, at, -1), n))
     return -dot(plus(point, at, -1), n), point, n
+
+
+def stopping(p, point, u):
+    """The impulse that stops the velocity of a point: K J = -u, by Cramer's rule."""
+    columns = []
+    for i in range(3):
+        unit = [float(i == k) for k in range(3)]
+        turned = p.turned_by(cross(plus(point, p.x, -1), unit))
+        columns.append(plus([c / p.mass for c in unit], cross(turned, plus(point, p.x, -1))))
+
+    def determinant(a, b, c):
+        return dot(a, cross(b, c))
+
+    whole = determinant(*columns)
+    b = [-x for x in u]
+    return [determinant(*(b if k == i else columns[k] for k in range(3))) / whole for i in range(3)]
+
+
+def roll(p, q, contact, mistake):
+    """A round body on a floor, which it does not leave: it rolls, or slides where there is no friction."""
+    _, point, n = deepest(p, q)
+    u = p.velocity_at(point)
+    if contact["mu"] > 0 and mistake != "smooth":
+        p.push(stopping(p, point, u), point)
+    else:
+        p.push([-dot(u, n) / p.mobility(point, n, "") * x for x in n], point)
+
+
+def rest(p, q, contact, mistake):
+    """A block on its face or an edge: normal impulses at its corners in turns, friction against the slip."""
+    at, n = face_of(q)
+    points = [x for x in p.points() if dot(plus(x, at, -1), n) < 1e-3]
+    if mistake == "upright":
+        points = [plus(p.x, n, -p.told["half_size"][2])]
+    before = [p.velocity_at(x) for x in points]
+    taken, along = [0.0] * len(points), [[0.0] * 3 for _ in points]
+    for _ in range(60):
+        for i, x in enumerate(points):
+            u = p.velocity_at(x)
+            now = max(0.0, taken[i] - dot(u, n) / p.mobility(x, n, ""))
+            slip = plus(before[i], n, -dot(before[i], n))
+            size = math.sqrt(dot(slip, slip))
+            friction = [-contact["mu"] * now / size * s if size > 1e-9 else 0.0 for s in slip]
+            p.push(plus(plus([(now - taken[i]) * c for c in n], friction), along[i], -1), x)
+            taken[i], along[i] = now, friction
+    if mistake == "upright":
+        p.w = [0.0] * 3
+    slows = contact["mu"] * sum(taken) / p.mass
+    if dot(p.v, p.v) < slows * slows and dot(p.w, p.w) < 1e-6:
+        p.v = [0.0] * 3
+
+
+def routh(p, q, contact, mistake):
+    """A touch with friction in small parts of the normal impulse, until restitution says that it ends."""
+    depth, point, n = deepest(p, q)
+    approach = -dot(p.velocity_at(point), n)
+    if depth < 0 or approach <= 0:
+        return
+    e = contact["restitution"]
+    part = approach / p.mobility(point, n, "") / 1000
+    total, first, work, lost = 0.0, 0.0, 0.0, 0.0
+    for _ in range(20000):
+        u = p.velocity_at(point)
+        un = dot(u, n)
+        if un < 0:
+            first = total
+        ends = {"poisson": total >= (1 + e) * first, "stronge": work >= e * e * lost}
+        if un >= 0 and ends.get(mistake, un >= e * approach):
+            return
+        slip = plus(u, n, -un)
+        size = math.sqrt(dot(slip, slip))
+        push = [part * c for c in n]
+        if size > 1e-12:
+            direction = [s / size for s in slip]
+            p.push(plus(push, direction, -contact["mu"] * part), point)
+            after = p.velocity_at(point)
+            if dot(after, direction) < 0:  # it stops in this part
+                stops = dot(after, direction) / p.mobility(point, direction, "")
+                p.push([-min(-stops, 2 * contact["mu"] * part) * -d for d in direction], point)
+        else:
+            p.push(push, point)
+        total += part
+        mean = (un + dot(p.velocity_at(point), n)) / 2
+        lost, work = (lost - part * mean, work) if mean < 0 else (lost, work + part * mean)
 
 
 def collide(p, q, contact, mistake):
@@ -150,6 +395,15 @@ def collide(p, q, contact, mistake):
     q.push([-x for x in impulse], plus(point, [0.05, 0.03, 0.0]) if mistake == "apart" else point)
 
 
+def touch_of(p, scene):
+    """How a body is held by what it touches: bodies under gravity rest, others collide."""
+    if p.shape == "ellipsoid":
+        return roll
+    if p.shape == "clump":
+        return routh
+    return rest if any(scene["gravity"]) else collide
+
+
 def answer(scene, mistake, file):
     bodies = {b["name"]: Body(b, mistake) for b in scene["bodies"]}
     contacts = [(bodies[c["bodies"][0]], bodies[c["bodies"][1]], c) for c in scene["contacts"]]
@@ -158,22 +412,47 @@ def answer(scene, mistake, file):
     done, h = 0, scene["step"]
     for time in scene["times"]:
         while done < round(time / h):
+            if done == 0:
+                for body in bodies.values():
+                    if "blow" in body.told:
+                        body.push(body.told["blow"]["impulse"], body.told["blow"]["at"])
             for body in bodies.values():
                 if not body.fixed:
-                    body.fly(h, scene["gravity"])
+                    body.v = plus(body.v, scene["gravity"], h)
             for p, q, contact in contacts:
-                collide(p, q, contact, mistake)
+                touch_of(p, scene)(p, q, contact, mistake)
+            for body in bodies.values():
+                if not body.fixed:
+                    body.fly(h)
+            for p, q, _ in contacts:
+                if p.shape == "ellipsoid":
+                    depth, _, n = deepest(p, q)
+                    p.x = plus(p.x, n, depth)
             done += 1
         for name, b in bodies.items():
             if not b.fixed:
                 out.writerow([repr(time), name] + [repr(float(x)) for x in b.x + b.v + b.w + b.q])
 
 
+def write_masses(scene, mistake, path):
+    lines = ["body,mass,x,y,z,ixx,iyy,izz,ixy,ixz,iyz"]
+    for told in scene["bodies"]:
+        body = Body(told, mistake)
+        t = body.tensor
+        numbers = [body.mass, *body.centre, t[0][0], t[1][1], t[2][2], t[0][1], t[0][2], t[1][2]]
+        lines.append(",".join([told["name"], *map(repr, numbers)]))
+    path.write_text("\n".join(lines) + "\n")
+
+
 def main():
     mistake = sys.argv[2] if len(sys.argv) > 2 else ""
     for path in sorted(pathlib.Path(sys.argv[1]).rglob("bodies.json")):
+        scene = json.loads(path.read_text())
+        if sys.argv[3:] == ["masses"]:
+            write_masses(scene, mistake, path.parent / "masses.csv")
+            continue
         with open(path.parent / "trajectory.csv", "w", newline="") as file:
-            answer(json.loads(path.read_text()), mistake, file)
+            answer(scene, mistake, file)
 
 
 if __name__ == "__main__":

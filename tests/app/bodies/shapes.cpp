@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Bodies that are no spheres written out, moved by a program of its own, right and with mistakes,
 // and judged; shapes that are none.
+#include <array>
 #include <nlohmann/json.hpp>
 
 #include "app/parser/commands.hpp"
@@ -33,10 +34,10 @@ struct ShapesFolder {
     BOOST_TEST_REQUIRE(command_export(options).code == ExitCode::as_expected);
   }
   /// Moves the bodies by a program that knows nothing but bodies.json.
-  void move(const std::string& mistake) const {
+  void move(const std::string& mistake, const std::string& answer = "") const {
     const std::string command = "python3 '" STICKSLIP_SOURCE_DIR
                                 "/tests/app/bodies/shape_program.py' '" +
-                                scenes().string() + "' '" + mistake + "'";
+                                scenes().string() + "' '" + mistake + "' " + answer;
     BOOST_TEST_REQUIRE(std::system(command.c_str()) == 0);
   }
   ExitCode judge(const std::string& columns = "") const {
@@ -115,6 +116,94 @@ BOOST_FIXTURE_TEST_CASE(mistakes_on_corners_and_faces_are_named, ShapesFolder) {
               {"pushes", "corner-landing", "0.200 of the approach of the corner comes back"},
               {"even", "corner-landing", "another moment of inertia than that told"},
               {"apart", "block-collision", "as if both bodies were pushed at points 0.05"}});
+}
+
+BOOST_FIXTURE_TEST_CASE(a_right_program_is_as_expected_on_other_shapes, ShapesFolder) {
+  const std::vector<std::string> all{"body-inertia", "ellipsoid-rocks", "face-slide-tips",
+                                     "planar-impact", "same-shape"};
+  write_out(all, "1/120:1/480");
+  move("");
+  BOOST_TEST(judge() == ExitCode::as_expected);
+  for (const std::string& name : all)
+    BOOST_TEST(study(name).at("verdict") == "pass", name << ": " << reason(name));
+}
+
+BOOST_FIXTURE_TEST_CASE(mistakes_of_masses_are_named_by_motion_and_by_file, ShapesFolder) {
+  const std::vector<Mistaken> all{
+      {"boxed", "body-inertia", "boxed: shapes turn by the inertia of the box around them"},
+      {"summed", "body-inertia", "sum of spheres: where spheres of a clump overlap"},
+      {"origin", "body-inertia",
+       "m c^2 twice: inertia about the centre of mass has m c^2 too much"},
+      {"four-times", "body-inertia", "four times: inertia over the mass"}};
+  write_out({"body-inertia"}, "1/120:1/240");
+  check_mistakes(*this, all);
+  // One step, and no motion.
+  fs::remove_all(scenes());
+  write_out({"body-inertia"}, "1/60", {"round=1"});
+  move("", "masses");
+  BOOST_TEST(judge() == ExitCode::as_expected);
+  for (const auto& [mistake, test, words] : all) {
+    move(mistake, "masses");
+    BOOST_TEST(judge() == ExitCode::broken);
+    BOOST_TEST(reason(test).find(words) != std::string::npos, reason(test));
+  }
+}
+
+BOOST_FIXTURE_TEST_CASE(mistakes_of_other_shapes_are_named, ShapesFolder) {
+  write_out({"ellipsoid-rocks", "face-slide-tips", "same-shape"}, "1/120:1/240");
+  check_mistakes(*this, {{"smooth", "ellipsoid-rocks", "there is no friction"},
+                         {"upright", "face-slide-tips", "100 % of the blocks that must tip"},
+                         {"hull", "same-shape", "same-shape: errs by"}});
+}
+
+// Each meaning of restitution is as expected, and the table says which one it is.
+BOOST_FIXTURE_TEST_CASE(the_restitution_that_is_meant_is_found, ShapesFolder) {
+  write_out({"planar-impact"}, "1/120:1/480");
+  for (const std::string word : {"newton", "poisson", "stronge"}) {
+    move(word);
+    BOOST_TEST(judge() == ExitCode::as_expected, word << ": " << reason("planar-impact"));
+    std::istringstream table(
+        read_file(folder.path() / "out" / "tables" / "planar-impact-numbers.csv"));
+    std::string nearest;
+    double least = 1e9;
+    std::string line;
+    for (std::getline(table, line); std::getline(table, line);) {
+      const double distance = std::stod(line.substr(line.rfind(',') + 1));
+      if (distance < least) {
+        least = distance;
+        nearest = line;
+      }
+    }
+    std::string name = word;
+    name[0] = static_cast<char>(std::toupper(name[0]));
+    BOOST_TEST(nearest.find(name) != std::string::npos, word << ": " << nearest);
+  }
+}
+
+BOOST_FIXTURE_TEST_CASE(files_of_masses_that_cannot_be_right_are_named, ShapesFolder) {
+  write_out({"body-inertia"}, "1/60");
+  move("", "masses");
+  const fs::path file = scenes() / "body-inertia/step-1-60/masses.csv";
+  const std::string right = read_file(file);
+  BOOST_TEST(judge() == ExitCode::as_expected);
+  const auto said_with = [&](const std::string& old, const std::string& now) {
+    std::string text = right;
+    write_file(file, text.replace(text.find(old), old.size(), now));
+    return complaint([&] { judge(); });
+  };
+  for (const auto& [old, now, words] : std::vector<std::array<std::string, 3>>{
+           {"block-1,", "brick,", "line 3: body 'brick' is not in the scene"},
+           {"block-1,", "block-0,", "line 3: body block-0 stands there twice"},
+           {"body,mass", "body,weight", "line 1: the header is not body,mass,x,y,z"},
+           {"block-0,", "block-0,-", "line 2: mass -"},
+           {"block-0,", "block-0,a", "line 2: "}}) {
+    const std::string said = said_with(old, now);
+    BOOST_TEST(said.find(words) != std::string::npos, said);
+    BOOST_TEST(said.find("masses.csv") != std::string::npos, said);
+  }
+  write_file(file, right.substr(0, right.rfind("clump-2")));
+  BOOST_TEST(complaint([&] { judge(); }).find("the file ends without body clump-2") !=
+             std::string::npos);
 }
 
 BOOST_FIXTURE_TEST_CASE(shapes_and_inertias_that_no_body_has_are_named, ShapesFolder) {
