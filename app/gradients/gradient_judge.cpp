@@ -35,7 +35,7 @@ struct AnsweredGradient {
   CaseParameters parameters;
   GradientQuestion asked;  ///< derivatives that are answered
   std::vector<double> steps;
-  std::vector<std::vector<double>> answers;  ///< of each derivative, one for each step
+  std::vector<std::vector<double>> answers;  ///< answers of each derivative, one for each step
 };
 
 /// Names of columns that a file of answers may have.

@@ -15,8 +15,9 @@ using Eigen::VectorXd;
 
 constexpr int most_iterations = 60;
 constexpr double width_of_difference = 1e-5;  ///< over the parameter
-constexpr double least_slope = 1e-9;  ///< of the curve by a parameter's logarithm, over the curve
-constexpr double last_step = 1e-10;   ///< over the parameter
+constexpr double least_slope =
+    1e-9;  ///< slope of the curve by a parameter's logarithm, over the curve
+constexpr double last_step = 1e-10;  ///< over the parameter
 
 /// Derivatives by the logarithms of the parameters.
 MatrixXd slopes_of(const CurveToFit& curve, const VectorXd& at) {

@@ -17,7 +17,7 @@ struct BouncingStart {
   double restitution = 0.8;  ///< [-]
   double gravity = 0;        ///< [m/s^2]
   double time = 1;           ///< at which its place is asked for [s]
-  double mass = 0.5;         ///< of laws, as are the next [kg]
+  double mass = 0.5;         ///< mass of laws, as are the next [kg]
   double stiffness = 2000;   ///< [N/m]
 };
 

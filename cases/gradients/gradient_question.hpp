@@ -22,7 +22,7 @@ struct WrongGradient {
 /// One derivative.
 struct AskedGradient {
   std::string by;    ///< the input, as in "height"
-  std::string unit;  ///< of the derivative
+  std::string unit;  ///< unit of the derivative
   double exact = 0;
   double scale = 1;  ///< size that errors are relative to
   std::vector<WrongGradient> wrong = {};

@@ -40,7 +40,7 @@ inline void observe_impact(auto& visitor) {
 struct NormalImpact {
   ToldDashpot told;
   double velocity = 1;  ///< before [m/s]
-  double duration = 1;  ///< of which steps are parts [s]
+  double duration = 1;  ///< duration of which steps are parts [s]
 };
 
 /// Derivatives along the branch of a run.

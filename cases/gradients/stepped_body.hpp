@@ -21,7 +21,7 @@ struct BodyStart {
 /// The body on its way.
 class SteppedBody {
  public:
-  /// Of a law that is told all. Throws Unsuitable of one that moves bodies.
+  /// Outcome of a law that is told all. Throws Unsuitable of one that moves bodies.
   SteppedBody(const Scheme& told, const BodyStart& start);
 
   void step(double dt);
@@ -44,8 +44,8 @@ class SteppedBody {
 struct ToldDashpot {
   double stiffness = 1;  ///< k of a linear spring [N/m], K of Hertz's [N/m^1.5]
   double damping = 0;    ///< c [N s/m], eta of Tsuji's [N s/m^1.25]
-  double mass = 1;       ///< of the body [kg]
-  double radius = 0.01;  ///< of the body that meets the wall [m]
+  double mass = 1;       ///< mass of the body [kg]
+  double radius = 0.01;  ///< radius of the body that meets the wall [m]
 };
 
 /// Whether a scheme's law has Hertz's spring.

@@ -117,7 +117,7 @@ struct SlidToRest {
 /// Closed form.
 [[nodiscard]] SlidToRest gradients_of(const RigidSlide& body);
 
-/// The same where friction is mu N min(v/v*, 1), as differentiable codes smooth it: the distance
+/// Distance where friction is mu N min(v/v*, 1), as differentiable codes smooth it: the distance
 /// after infinite time, (v^2 + v*^2)/(2 mu g).
 [[nodiscard]] SlidingNumber regularised_distance(const RigidSlide& body, long double v_star);
 

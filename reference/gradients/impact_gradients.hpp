@@ -43,7 +43,7 @@ struct FixedStepLimits {
 /// What an impact leads to.
 struct ImpactGradients {
   ImpactNumber velocity_after;  ///< [m/s]
-  ImpactNumber duration;        ///< of the contact [s]
+  ImpactNumber duration;        ///< how long the contact lasts [s]
 };
 
 /// Closed form. Throws std::invalid_argument where the dashpot is so strong that the bodies do not

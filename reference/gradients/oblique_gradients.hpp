@@ -38,7 +38,7 @@ using ObliqueNumber = DualNumber<6>;
 
 /// Velocities after the impact [m/s].
 struct ObliqueGradients {
-  std::string phases;              ///< as in "slip+ stick slip-", by the sign of the force
+  std::string phases;              ///< in words, "slip+ stick slip-", by the sign of the force
   ObliqueNumber contact_velocity;  ///< velocity of the contact point
   ObliqueNumber centre_velocity;   ///< velocity of the centre
   ObliqueNumber rim_velocity;      ///< radius times spin

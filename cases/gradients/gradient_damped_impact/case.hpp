@@ -13,7 +13,7 @@ struct GradientDampedImpact {
   double stiffness = 1e4;  ///< k [N/m]
   double damping = 20;     ///< c [N s/m]
   double mass = 0.5;       ///< [kg]
-  double velocity = 1.3;   ///< of approach [m/s]
+  double velocity = 1.3;   ///< velocity of approach [m/s]
   DashpotEnd end = DashpotEnd::pull;
 
   static constexpr std::array<Word<DashpotEnd>, 2> ends{

@@ -13,7 +13,7 @@ struct GradientHertzImpact {
   double stiffness = 1e5;  ///< K [N/m^1.5]
   double eta = 40;         ///< [N s/m^1.25]
   double mass = 0.5;       ///< [kg]
-  double velocity = 1.3;   ///< of approach [m/s]
+  double velocity = 1.3;   ///< velocity of approach [m/s]
 
   static constexpr std::string_view name = "gradient-hertz-impact";
   static void describe(auto& visitor) {

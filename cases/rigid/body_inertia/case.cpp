@@ -28,7 +28,7 @@ SceneBody shaped(SceneShape shape, const Vector3& half_size) {
   return body;
 }
 
-/// Its corner is the origin, so that its centre is off the origin.
+/// One corner is the origin, so that its centre is off the origin.
 SceneBody tetrahedron() {
   SceneBody body = shaped(SceneShape::polyhedron, Vector3::Zero());
   body.vertices = {{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {0, 0, 1}};

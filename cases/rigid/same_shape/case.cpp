@@ -126,7 +126,7 @@ SceneBody told_as(const SceneBody& block, ToldAs how) {
   SceneBody body = block;
   if (how == ToldAs::block) return body;
   if (how == ToldAs::exchanged_axes) {
-    // Its x is the y of the block, and so on.
+    // Here x is the y of the block, and so on.
     const auto exchanged = [](const Vector3& v) { return Vector3(v[1], v[2], v[0]); };
     Matrix3 turn;
     turn << 0, 0, 1, 1, 0, 0, 0, 1, 0;

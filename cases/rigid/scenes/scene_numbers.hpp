@@ -34,8 +34,8 @@ std::vector<SceneNumber> numbers_of_sliding(const Scene& scene,
 /// degrees and over where the mobility of their contacts would lead.
 std::vector<SceneNumber> numbers_of_stops(const Scene& scene, const std::vector<SceneState>& first,
                                           const std::vector<SceneState>& last);
-/// Of blocks that slide down a slope from their start: friction over mu times the normal force, and
-/// over mu times the weight. Gravity is inclined to z.
+/// Numbers of blocks that slide down a slope from their start: friction over mu times the normal
+/// force, and over mu times the weight. Gravity is inclined to z.
 std::vector<SceneNumber> numbers_of_slope(const Scene& scene, const std::vector<SceneState>& first,
                                           const std::vector<SceneState>& last);
 /// Of bodies that nothing touches: what is left of their spin.

@@ -12,8 +12,8 @@ namespace stickslip::cases {
 struct UnlikeDrops {
   double kn = 1e6;           ///< normal stiffness of a law that has springs [N/m]
   double kt = 8e5;           ///< tangential stiffness, likewise [N/m]
-  double mass = 1;           ///< of the lightest [kg]
-  double radius = 0.05;      ///< of the smallest [m]
+  double mass = 1;           ///< mass of the lightest [kg]
+  double radius = 0.05;      ///< radius of the smallest [m]
   double gravity = 9.81;     ///< g [m/s^2]
   double height = 1;         ///< h, of the fall [m]
   double restitution = 0.6;  ///< e [-]
@@ -42,7 +42,7 @@ struct UnlikeDrops {
   /// The spheres side by side, not on a grid, which touch at sixteenths of a step, until a flight
   /// after the third bounce. Those that laws are run with have the mass of the lightest.
   RigidScene scene(const SceneSteps& steps) const;
-  /// As if all were the lightest and the smallest, with friction.
+  /// Drops as if all were the lightest and the smallest, with friction.
   Drops alike() const;
 };
 

@@ -345,7 +345,8 @@ BodyOverlap common_normal(const PlacedBody& p, const PlacedBody& q) {
       parting.offer(normal.normalized());
       parting.offer(-normal.normalized());
     }
-  // These are all directions of two polyhedra that overlap; vertices that are nearest part them by a gap.
+  // These are all directions of two polyhedra that overlap; vertices that are nearest part them by
+  // a gap.
   const bool is_flat = p.body->is_polyhedron() && q.body->is_polyhedron();
   if (!is_flat || parting.most() > 0) look_around(parting);
   const Vector3 best = parting.best();

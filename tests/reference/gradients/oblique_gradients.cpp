@@ -22,7 +22,7 @@ long double contact_velocity(const ObliqueStart& s) {
       .end.contact_velocity;
 }
 
-/// Its central differences, extrapolated.
+/// Central differences, extrapolated.
 std::array<long double, 6> differences(const ObliqueStart& start) {
   const std::array fields{&ObliqueStart::kn,
                           &ObliqueStart::kt,

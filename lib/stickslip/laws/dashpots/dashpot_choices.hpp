@@ -72,7 +72,7 @@ struct DashpotChoices {
   DashpotFit fit = DashpotFit::exact;
   double tangential = 0;  ///< coefficient of the tangential direction over that of the normal [-]
   DampingLimit limit = DampingLimit::inside;
-  DampingOver over = DampingOver::step;  ///< of the normal direction
+  DampingOver over = DampingOver::step;  ///< what the normal dashpot damps
 
   /// Sets the one with this name from text; false if there is none of this name; throws InputError
   /// for what is not allowed.

@@ -26,7 +26,7 @@ constexpr double infinite = std::numeric_limits<double>::infinity();
 struct Meeting {
   double mass_p = 0.3;    ///< [kg]
   double mass_q = 0.7;    ///< [kg]
-  double velocity = 0.2;  ///< of approach [m/s]
+  double velocity = 0.2;  ///< velocity of approach [m/s]
 
   double reduced_mass() const { return 1 / (1 / mass_p + 1 / mass_q); }
 };

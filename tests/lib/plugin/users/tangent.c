@@ -9,9 +9,15 @@ enum { RIGHT, ELASTIC, DROPPED, TRANSPOSED, CONTINUUM, MILLIMETRES, NO_NUMBER, U
 enum { KN, KT, MU, PARAMETER_COUNT };
 
 static const struct stickslip_parameter parameters[PARAMETER_COUNT] = {
-    [KN] = {.name = "kn", .role = "kn", .unit = "N/m", .default_value = 1e5,
+    [KN] = {.name = "kn",
+            .role = "kn",
+            .unit = "N/m",
+            .default_value = 1e5,
             .range = STICKSLIP_POSITIVE},
-    [KT] = {.name = "kt", .role = "kt", .unit = "N/m", .default_value = 1e5,
+    [KT] = {.name = "kt",
+            .role = "kt",
+            .unit = "N/m",
+            .default_value = 1e5,
             .range = STICKSLIP_POSITIVE},
     [MU] = {.name = "mu", .role = "mu", .default_value = 0.5, .range = STICKSLIP_NOT_NEGATIVE},
 };
