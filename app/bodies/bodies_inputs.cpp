@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <numbers>
 #include <numeric>
 
@@ -136,45 +137,88 @@ std::string lammps_region(const SceneBody& body) {
                      high[2]);
 }
 
+/// Spring and dashpot on which a contact of a mass lasts 20 steps.
+class LammpsSpring {
+ public:
+  LammpsSpring(const SceneContact& contact, double mass, double step)
+      : kn_(stiffness_for(mass, step)),
+        damping_(2 * damping_ratio(contact.restitution) * std::sqrt(kn_ / mass)),
+        mu_(contact.mu) {}
+
+  std::string of_pairs() const {
+    return fmt::format("hooke/history {:.17g} {:.17g} {:.17g} 0 {} 0", kn_, kt(), damping_, mu_);
+  }
+  /// LAMMPS's hooke/history of 4 Feb 2025 has a tangential stiffness of another unit at walls.
+  std::string of_planes() const {
+    return fmt::format(
+        "granular hooke {:.17g} {:.17g} tangential linear_history {:.17g} 0 {} damping "
+        "mass_velocity",
+        kn_, damping_, kt(), mu_);
+  }
+
+ private:
+  double kt() const { return 0.8 * kn_; }
+
+  double kn_;
+  double damping_;
+  double mu_;
+};
+
+/// Planes, with a spring for each mass that meets them.
+std::string lammps_planes(const Scene& scene) {
+  std::map<double, std::string> atoms;  // their numbers, by the mass of the contact
+  for (const SceneContact& contact : scene.contacts) {
+    const auto before = scene.bodies.begin() + static_cast<std::ptrdiff_t>(contact.p);
+    const auto number =
+        1 + std::ranges::count(scene.bodies.begin(), before, false, &SceneBody::fixed);
+    if (scene.bodies[contact.q].fixed)
+      atoms[mass_of_contact(scene, contact)] += fmt::format(" {}", number);
+  }
+  if (atoms.empty()) atoms[mass_of_contact(scene, scene.contacts.front())] = "";
+  std::string text;
+  int planes = 0;
+  for (const SceneBody& body : scene.bodies) {
+    if (!body.fixed || body.shape == SceneShape::mesh) continue;
+    text += fmt::format("region plane{} {}\n", ++planes, lammps_region(body));
+    int masses = 0;
+    for (const auto& [mass, numbers] : atoms) {
+      const std::string spring = LammpsSpring(scene.contacts.front(), mass, scene.step).of_planes();
+      if (atoms.size() == 1) {
+        text +=
+            fmt::format("fix plane{0} all wall/gran/region {1} region plane{0}\n", planes, spring);
+        continue;
+      }
+      ++masses;
+      if (planes == 1) text += fmt::format("group mass{} id{}\n", masses, numbers);
+      text += fmt::format("fix plane{0}-{1} mass{1} wall/gran/region {2} region plane{0}\n", planes,
+                          masses, spring);
+    }
+  }
+  return text;
+}
+
 std::string lammps_input(const BodiesLevel& level) {
   const Scene& scene = level.asked.scene;
   if (!has_flat_blocks(scene)) return "";
   const SceneContact& contact = scene.contacts.front();
-  const double mass = mass_of_contact(scene, contact);
-  const double kn = stiffness_for(mass, scene.step);
-  const double damping = 2 * damping_ratio(contact.restitution) * std::sqrt(kn / mass);
-  const double kt = 0.8 * kn;
-  const std::string spring =
-      fmt::format("hooke/history {:.17g} {:.17g} {:.17g} 0 {} 0", kn, kt, damping, contact.mu);
-  // A plane has the same spring. LAMMPS's hooke/history of 4 Feb 2025 has a tangential stiffness of
-  // another unit.
-  const std::string plane_spring = fmt::format(
-      "granular hooke {:.17g} {:.17g} tangential linear_history {:.17g} 0 {} damping mass_velocity",
-      kn, damping, kt, contact.mu);
+  const LammpsSpring spring(contact, mass_of_contact(scene, contact), scene.step);
   std::string text =
       "# Bodies of bodies.json on springs that are as stiff as the step allows: a contact lasts 20 "
       "steps.\n# lmp -in lammps.in; python3 lammps_answer.py\n"
       "units si\natom_style sphere\nboundary f f f\nnewton off\ncomm_modify vel yes\n"
       "read_data lammps.data\nneighbor 0.5 bin\nneigh_modify delay 0\n"
       "pair_style gran/" +
-      spring + "\npair_coeff * *\n";
+      spring.of_pairs() + "\npair_coeff * *\n";
   if (const double g = scene.gravity.norm(); g > 0)
     text +=
         fmt::format("fix weight all gravity {:.17g} vector {}\n", g, words_of(scene.gravity / g));
-  int planes = 0;
-  for (const SceneBody& body : scene.bodies) {
-    if (!body.fixed || body.shape == SceneShape::mesh) continue;
-    ++planes;
-    text +=
-        fmt::format("region plane{0} {1}\nfix plane{0} all wall/gran/region {2} region plane{0}\n",
-                    planes, lammps_region(body), plane_spring);
-  }
+  text += lammps_planes(scene);
   if (has_meshes(scene))
     text += fmt::format(
         "# Walls of triangles: LAMMPS since 4 Jul 2026, built with the package GRANSURF.\n"
         "neigh_modify one 100000 page 2000000\n"
         "fix walls all surface/global input stl 1 1 walls-text.stl model * * {}\n",
-        plane_spring);
+        spring.of_planes());
   text += fmt::format(
       "group spheres type 1\ngroup blocks type 2  # they do not turn\n"
       "fix spheres spheres nve/sphere\nfix blocks blocks nve\n"

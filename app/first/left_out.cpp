@@ -19,6 +19,7 @@
 #include "stickslip/laws/precision/single_law.hpp"
 #include "stickslip/mistakes/mistakes.hpp"
 #include "stickslip/outside/outside.hpp"
+#include "stickslip/shapes/follow_shapes.hpp"
 
 namespace stickslip {
 namespace {
@@ -35,6 +36,14 @@ AnyLaw with_precision(const AnyLaw&, const PrecisionChoices&) { leave_to_whole_p
 std::string_view name_of(PlaneRule) noexcept { return ""; }
 std::vector<std::string> laws_in_single() { leave_to_whole_program(); }
 std::unique_ptr<AnyLaw::Model> make_in_single(std::string_view) { leave_to_whole_program(); }
+
+// No law of it answers for convex shapes.
+ToldShape ellipsoid_shape(double, double, double) { leave_to_whole_program(); }
+ToldShape block_shape(double, double, double) { leave_to_whole_program(); }
+std::vector<ShapesForce> follow_shapes(const FramedLaw&, const ToldShape&, const ToldShape&,
+                                       std::span<const ShapesMovement>) {
+  leave_to_whole_program();
+}
 
 // Lanes of the narrowest kind give the same numbers.
 void check_instructions() {}

@@ -277,7 +277,7 @@ class LawsOfPython(unittest.TestCase):
                 m = trial / size if size > limit else np.zeros(2)
                 k[0, 0] = p.kn
                 k[1:, 0] = coupling * p.mu * p.kn * m
-                k[1:, 1:] = p.kt * min(1.0, limit / (size or 1.0)) * (np.eye(2) - np.outer(m, m))
+                k[1:, 1:] = p.kt * (limit / size if size > limit else 1.0) * (np.eye(2) - np.outer(m, m))
                 return k
 
             return ss.law(springs, name=f"springs{coupling}", like="linear-conventional", tangent=tangent)

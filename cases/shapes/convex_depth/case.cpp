@@ -153,7 +153,8 @@ DefinedContact ConvexDepth::answer(const Scheme& scheme, const DepthPair& pair, 
 
 ConvexDepth::Outcome ConvexDepth::differences(const DefinedContact& found,
                                               const DefinedContact& truth, const DepthPair& pair) {
-  const Vector3 beside = (found.point - truth.point).cross(truth.normal);
+  // Distance of the line of action, on which any of its points may be told.
+  const Vector3 beside = (found.point - truth.point).cross(found.normal);
   return {
       .depth = std::abs(found.depth / truth.depth - 1),
       .normal = std::atan2(found.normal.cross(truth.normal).norm(), found.normal.dot(truth.normal)),

@@ -321,7 +321,8 @@ void check_consistency(const ProgramDescription& description) {
   const auto needs = [&](Capability capability, std::span<const char* const> columns) {
     // The dashpot of two bodies is in the force and the torques on them.
     const bool is_in_torques = description.rows.tells_bodies() && capability != Capability::energy;
-    if (!description.info.can(capability) || is_in_torques) return;
+    const bool has_rows = description.info.has_contacts();
+    if (!description.info.can(capability) || is_in_torques || !has_rows) return;
     for (const char* const column : columns) {
       if (description.rows.has_output(column)) continue;
       throw InputError(std::string("the capability ") + name_of(capability) + " needs the column " +
