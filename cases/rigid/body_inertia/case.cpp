@@ -298,9 +298,14 @@ std::optional<SceneBody> mistaken(const SceneBody& body, InertiaMistake mistake)
       return with_mass(body, body.mass, c, moved);
     }
     case InertiaMistake::four_times: {
-      constexpr double twice_as_long = 4;
+      // Twice as long, of one density: eight times the mass. Off the origin the arm of the blow
+      // would be another one.
+      constexpr double masses = 8;
+      constexpr double squares = 4;
+      if (!c.isZero(0)) return {};
       SceneBody wrong = body;
-      wrong.inertia *= twice_as_long;
+      wrong.mass *= masses;
+      wrong.inertia *= masses * squares;
       return wrong;
     }
   }
@@ -324,10 +329,12 @@ RigidScene BodyInertia::scene(const SceneSteps& steps) const {
     }
   scene.times = scene_times(steps, steps_after_blow * steps.coarsest, 1);
   const double mass = density * std::pow(length, 3);
-  scene.scale = {.velocity = velocity,
-                 .spin = velocity / length,
-                 .length = length,
-                 .energy = mass * velocity * velocity};
+  scene.scale = {.velocity = 0, .spin = 0, .length = length, .energy = mass * velocity * velocity};
+  for (const SceneBody& body : scene.bodies) {
+    const SceneState after = after_blow(body, scene.end());
+    scene.scale.velocity = std::max(scene.scale.velocity, after.velocity.norm());
+    scene.scale.spin = std::max(scene.scale.spin, after.spin.norm());
+  }
   asked.exact = [bodies = scene.bodies](std::size_t body, double time) {
     return after_blow(bodies[body], time);
   };

@@ -11,10 +11,10 @@ namespace stickslip::cases {
 /// Bodies of several shapes and one density, at rest in the air; each gets a blow about each of its
 /// axes.
 struct BodyInertia : AnsweredByFiles {
-  double density = 1;   ///< [kg/m^3]
-  double length = 1;    ///< L, size of the bodies [m]
-  double velocity = 1;  ///< v: a blow is the momentum of a cube of side L with it [m/s]
-  double round = 0;     ///< 1: ellipsoids and superquadrics as well [-]
+  double density = 1;     ///< [kg/m^3]
+  double length = 1;      ///< L, size of the bodies [m]
+  double velocity = 0.1;  ///< v: a blow is the momentum of a cube of side L with it [m/s]
+  double round = 0;       ///< 1: ellipsoids and superquadrics as well [-]
 
   static constexpr std::string_view name = "body-inertia";
   static void describe(auto& visitor) {

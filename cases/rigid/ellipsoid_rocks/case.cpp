@@ -112,6 +112,16 @@ double period_over(const EllipsoidRocks& e, bool rolls, std::size_t k, const Sce
   return time / when;
 }
 
+/// How far tilt and rate of a body are from those of an ellipsoid that rolls or slides [rad].
+double off_rocking(const EllipsoidRocks& e, bool rolls, std::size_t k, const SceneState& state,
+                   double time) {
+  const Rocking there = rocked(e, rolls, amplitude_of(k), time);
+  const double tilt = -std::asin(std::clamp((state.orientation * Vector3::UnitX())[2], -1.0, 1.0));
+  const double rate = state.spin.dot(axis_of_rocking(k));
+  return std::hypot(tilt - there.tilt,
+                    (rate - there.rate) * small_period_of(e, rolls) / (2 * std::numbers::pi));
+}
+
 std::vector<SceneNumber> numbers_of_rocking(const EllipsoidRocks& e, const Scene& scene,
                                             const std::vector<SceneState>& last) {
   const bool rolls = e.mu > 0;
@@ -128,10 +138,12 @@ std::vector<SceneNumber> numbers_of_rocking(const EllipsoidRocks& e, const Scene
     const double found = period_over(e, rolls, k, last[i], scene.end());
     if (std::abs(found - 1) >= std::abs(told.value - 1) || told.value == 0) told.value = found;
     if (k % rock_amplitudes.size() != 0) continue;
-    // Small swings: periods are those of the linear theory, however they are counted.
-    const double ratio = small_period_of(e, rolls) / small_period_of(e, !rolls);
-    other += found * ratio;
-    right_other += ratio;
+    // Small swings: how far they are from those on the other floor.
+    const double time = scene.end();
+    other += off_rocking(e, !rolls, k, last[i], time) / amplitude_of(k);
+    right_other +=
+        off_rocking(e, !rolls, k, state_of(e, k, rocked(e, rolls, amplitude_of(k), time)), time) /
+        amplitude_of(k);
     ++bodies;
   }
   all.push_back(

@@ -68,12 +68,16 @@ void tell_inertias(const std::vector<SceneNumber>& numbers, std::vector<std::str
 }
 
 void tell_floors(const std::vector<SceneNumber>& numbers, std::vector<std::string>& words) {
-  const SceneNumber* const smooth = find_number(numbers, number_smooth_floor);
-  if (smooth != nullptr && std::abs(smooth->value - 1) <= alike && !is_right(*smooth))
+  const auto is_on = [&](const char* name) {
+    // Over the amplitude.
+    constexpr double near = 0.1;
+    constexpr double far = 0.3;
+    const SceneNumber* const other = find_number(numbers, name);
+    return other != nullptr && other->value < near && other->right > far;
+  };
+  if (is_on(number_smooth_floor))
     words.emplace_back("ellipsoids rock as on a smooth floor: there is no friction");
-  const SceneNumber* const rolling = find_number(numbers, number_rolling_floor);
-  if (rolling != nullptr && std::abs(rolling->value - 1) <= alike && !is_right(*rolling))
-    words.emplace_back("ellipsoids roll, and the floor is smooth");
+  if (is_on(number_rolling_floor)) words.emplace_back("ellipsoids roll, and the floor is smooth");
   constexpr double some = 0.5;
   const SceneNumber* const upright = find_number(numbers, number_upright);
   if (upright != nullptr && upright->value > some)

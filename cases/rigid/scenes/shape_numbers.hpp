@@ -22,8 +22,9 @@ inline constexpr const char* number_about_origin =
     "spin over that of the inertia about the origin (m c^2 twice)";
 inline constexpr const char* number_four_times =
     "spin over that of sizes for half sizes (four times)";
-inline constexpr const char* number_smooth_floor = "period over that on a smooth floor";
-inline constexpr const char* number_rolling_floor = "period over that of rolling";
+inline constexpr const char* number_smooth_floor =
+    "distance of small swings from those on a smooth floor";
+inline constexpr const char* number_rolling_floor = "distance of small swings from those that roll";
 inline constexpr const char* number_upright = "share of the blocks that must tip and stay upright";
 
 /// Adds what the numbers of the finest step mean.

@@ -112,7 +112,30 @@ def reach_of(told):
     return [(-h, h) for h in half]
 
 
-def mass_of(told, mistake, cells=160):
+def between(low, high, cells):
+    """Places and widths of cells, close together at both ends, where shapes end like circles."""
+    middle, half, part = (low + high) / 2, (high - low) / 2, math.pi / cells
+    ends = [math.sin(-math.pi / 2 + i * part) for i in range(cells + 1)]
+    return [(middle + half * (a + b) / 2, half * (b - a)) for a, b in zip(ends, ends[1:])]
+
+
+def width_at(told, x, low, high):
+    """The interval in y in which lines at x meet a shape."""
+    tries = [low + (high - low) * (i + 0.5) / 101 for i in range(101)]
+    inside = next((y for y in tries if lines_through(told, x, y)), None)
+    if inside is None:
+        return low, low
+    ends = []
+    for end in (low, high):
+        near, far = inside, end
+        for _ in range(50):
+            middle = (near + far) / 2
+            near, far = (middle, far) if lines_through(told, x, middle) else (near, middle)
+        ends.append(near)
+    return ends
+
+
+def mass_of(told, mistake, cells=100):
     """Mass, centre and tensor about it by sums over lines through the shape: no formula of a shape."""
     if mistake == "four-times":
         told = dict(told)
@@ -130,15 +153,12 @@ def mass_of(told, mistake, cells=160):
                                for s in told["spheres"]]
     (x0, x1), (y0, y1), (z0, z1) = reach_of(told)
     volume, first, second = 0.0, [0.0] * 3, [[0.0] * 3 for _ in range(3)]
-    others = cells + 7  # so that no diagonal of a shape goes through the middles of cells
-    area = (x1 - x0) * (y1 - y0) / (cells * others)
-    for i in range(cells):
-        for j in range(others):
-            x, y = x0 + (i + 0.5) * (x1 - x0) / cells, y0 + (j + 0.5) * (y1 - y0) / others
+    for x, dx in between(x0, x1, cells):
+        for y, dy in between(*width_at(told, x, y0, y1), cells):
             parts = lines_through(told, x, y)
             for low, high in parts if mistake == "summed" else united(parts):
-                n = area * (high - low)
-                z, zz = area * (high ** 2 - low ** 2) / 2, area * (high ** 3 - low ** 3) / 3
+                n = dx * dy * (high - low)
+                z, zz = dx * dy * (high ** 2 - low ** 2) / 2, dx * dy * (high ** 3 - low ** 3) / 3
                 volume += n
                 first = plus(first, [n * x, n * y, z])
                 for a, row in enumerate(([n * x * x, n * x * y, z * x], [n * x * y, n * y * y, z * y],
