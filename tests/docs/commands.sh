@@ -14,7 +14,7 @@ trap 'rm -rf -- "$folder"' EXIT
 cd -- "$folder"
 
 # What the commands find here: the program under both of its names, the headers and the examples of
-# laws from outside, the states of the repository, a path of the user's own, and a law: the mended one in C.
+# laws from outside, the states of the repository, a path of the user's own, and two laws: the mended one in C, and one that tells its tangent.
 mkdir bin scripts cases
 ln -s -- "$root/lib" lib
 ln -s -- "$root/examples" examples
@@ -41,6 +41,7 @@ chmod +x bin/cmake
 printf 'overlap,shift_1,shift_2\n1e-4,0,0\n1e-4,1e-5,0\n' >path.csv
 patch --quiet --output=mine.c "$root/examples/c-law/law.c" "$root/examples/c-law/mend.patch"
 cc -std=c99 -O2 -shared -fPIC -I lib mine.c -o mine.so -lm
+cc -std=c99 -O2 -shared -fPIC -I lib -DMISTAKE=RIGHT "$root/tests/lib/plugin/users/tangent.c" -o tangent.so -lm
 
 # commands FILE...: FILE:LINE, a tab, and the command, for each line of a block marked sh.
 commands() {
