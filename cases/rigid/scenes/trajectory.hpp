@@ -34,8 +34,8 @@ void read_units(std::string_view text, TrajectoryFormat& format);
 
 /// A row that was read, in SI units.
 struct TrajectoryRow {
-  std::size_t time = 0;          ///< its place in Scene::times
-  std::size_t body = 0;          ///< its place in Scene::bodies
+  std::size_t time = 0;          ///< place in Scene::times
+  std::size_t body = 0;          ///< place in Scene::bodies
   SceneState state;              ///< turned as told where the scene asks for turns
   std::optional<Vector3> force;  ///< contact force on the body, where it is told [N]
   long line = 0;                 ///< of the file, from 1
