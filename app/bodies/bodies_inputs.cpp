@@ -419,7 +419,8 @@ std::string yade_script(const BodiesLevel& level) {
 
 std::string mujoco_model(const BodiesLevel& level) {
   const Scene& scene = level.asked.scene;
-  if (has_meshes(scene)) return "";  // meshes are their hulls there
+  // Meshes are their hulls there; the model has no tilted bodies and no shapes.
+  if (has_meshes(scene) || !has_flat_blocks(scene)) return "";
   const SceneContact& contact = scene.contacts.front();
   // No spring pulls: the ratio of a dashpot that ends without force gives the restitution.
   constexpr double least = 0.14;  // least ratio to 1; above it nothing swings
@@ -497,7 +498,8 @@ with open(here / "trajectory.csv", "w", newline="") as file:
 )";
 
 std::string mujoco_answer(const BodiesLevel& level) {
-  return has_meshes(level.asked.scene) ? "" : mujoco_answer_text;
+  const Scene& scene = level.asked.scene;
+  return has_meshes(scene) || !has_flat_blocks(scene) ? "" : mujoco_answer_text;
 }
 
 }  // namespace

@@ -24,7 +24,7 @@ function hullOf(body) {
 
 /** Cylinders of Jolt lie along y. */
 function cylinderOf(body) {
-  const along = new Jolt.CylinderShape(body.half_length, body.radius, 0);
+  const along = new Jolt.CylinderShapeSettings(body.half_length, body.radius, 0);
   return new Jolt.RotatedTranslatedShapeSettings(vector([0, 0, 0]), new Jolt.Quat(Math.SQRT1_2, 0, 0, Math.SQRT1_2), along)
     .Create().Get();
 }

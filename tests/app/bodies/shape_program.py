@@ -385,7 +385,7 @@ def routh(p, q, contact, mistake):
             direction = [s / size for s in slip]
             p.push(plus(push, direction, -contact["mu"] * part), point)
             after = p.velocity_at(point)
-            if dot(after, direction) < 0:  # it stops in this part
+            if dot(after, direction) < 0:  # slip stops in this part
                 stops = dot(after, direction) / p.mobility(point, direction, "")
                 p.push([-min(-stops, 2 * contact["mu"] * part) * -d for d in direction], point)
         else:

@@ -26,7 +26,7 @@ struct ShapesFolder {
     options.cases = cases;
     options.bodies = true;
     options.steps = steps;
-    options.programs = "template";
+    options.programs = "template,lammps,liggghts,yade,mujoco";
     options.parameters = parameters;
     options.out = scenes().string();
     options.quiet = true;
@@ -107,6 +107,17 @@ BOOST_FIXTURE_TEST_CASE(a_right_program_is_as_expected_on_corners_and_faces, Sha
   write_out({"corner-landing"}, "1/60:1/240", {"e=0.5"});
   move("");
   BOOST_TEST(judge() == ExitCode::as_expected);
+}
+
+// Also of a scene without contacts.
+BOOST_FIXTURE_TEST_CASE(programs_without_such_bodies_get_no_input, ShapesFolder) {
+  write_out({"corner-landing", "body-inertia"}, "1/60");
+  for (const char* const name : {"corner-landing", "body-inertia"}) {
+    const fs::path at = scenes() / name / "step-1-60";
+    BOOST_TEST(fs::exists(at / "template.py"));
+    for (const char* const file : {"lammps.in", "liggghts.in", "yade.py", "mujoco.xml"})
+      BOOST_TEST(!fs::exists(at / file), at / file);
+  }
 }
 
 BOOST_FIXTURE_TEST_CASE(mistakes_on_corners_and_faces_are_named, ShapesFolder) {
