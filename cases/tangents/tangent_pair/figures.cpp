@@ -17,10 +17,17 @@ Figure error_of_the_assembled(const TangentPair& given, std::span<const Scheme> 
   return {.panels = {panel}};
 }
 
+/// Why it has no tangent of a contact; empty: it has.
+std::string unsuitable_for_pairs(const Scheme& scheme) {
+  if (!scheme.law().info().can(Capability::bodies)) return {};
+  return "the law answers for bodies, and not for single contacts";
+}
+
 }  // namespace
 
 std::unique_ptr<Case> make() {
-  return make_case<TangentPair>({.figures = {{"tangent-pair/assembled", error_of_the_assembled}}});
+  return make_case<TangentPair>({.figures = {{"tangent-pair/assembled", error_of_the_assembled}},
+                                 .unsuitable = unsuitable_for_pairs});
 }
 
 }  // namespace stickslip::cases::tangent_pair_exhibits

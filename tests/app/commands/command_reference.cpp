@@ -236,7 +236,11 @@ BOOST_AUTO_TEST_CASE(no_name_answers_with_zeros_of_norms) {
     if (told.exit_code != 0) {
       BOOST_TEST(told.exit_code == 2);
       BOOST_TEST(count_lines(told.errors) == 1U);
-      BOOST_TEST(says(told.errors, is_case[name] ? "has no number of its own" : name), told.errors);
+      // Some cases have the name of a kind.
+      const bool needs_inputs = says(told.errors, "is missing");
+      BOOST_TEST(
+          says(told.errors, is_case[name] && !needs_inputs ? "has no number of its own" : name),
+          told.errors);
       continue;
     }
     const auto values = parsed(told).at("values");

@@ -75,7 +75,7 @@ BOOST_AUTO_TEST_CASE(of_limits_are_found) {
   finds<Fault::never_tells_slip>({"regime"});
   finds<Fault::damps_in_gaps>({"gap"});
   finds<Fault::sticks_without_friction>({"zero-friction"});
-  finds<Fault::jumps_in_reversals>({"continuity", "split"});
+  finds<Fault::jumps_in_reversals>({"continuity", "split", "tangent-objective"});
   finds<Fault::overflows>({"finite"});
 }
 
@@ -108,7 +108,7 @@ BOOST_AUTO_TEST_CASE(of_anisotropic_friction_are_found) {
 }
 
 BOOST_AUTO_TEST_CASE(of_memory_are_found) {
-  finds<Fault::creeps>({"rest"});
+  finds<Fault::creeps>({"rest", "tangent-objective"});
   finds<Fault::remembers_gaps>({"touch-again"});
   finds<Fault::hoards>({"memory"});
 }
@@ -137,7 +137,7 @@ BOOST_AUTO_TEST_CASE(of_second_materials_are_found) {
 
 BOOST_AUTO_TEST_CASE(of_bodies_are_found) {
   BOOST_TEST(text_of(broken(bodies(Torques::right))).empty());
-  BOOST_TEST(text_of(broken(bodies(Torques::same_on_both))) == "unequal-radii");
+  BOOST_TEST(text_of(broken(bodies(Torques::same_on_both))) == "tangent-balance unequal-radii");
 }
 
 BOOST_AUTO_TEST_CASE(of_numbers_are_found) {
@@ -155,6 +155,8 @@ BOOST_AUTO_TEST_CASE(that_end_an_answer_are_told_in_its_words) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(of_frames_are_found) { finds<Fault::forgets_to_turn>({"rotation"}); }
+BOOST_AUTO_TEST_CASE(of_frames_are_found) {
+  finds<Fault::forgets_to_turn>({"rotation", "tangent-objective"});
+}
 
 BOOST_AUTO_TEST_SUITE_END()
