@@ -101,6 +101,17 @@ constexpr std::array of_mistakes{
              "gamma and w in one formula: w = 2 gamma, the pull-off is 3/2 pi w R = 3 pi gamma R"},
     Sentence{"work-of-adhesion-for-surface-energy",
              "gamma and w in one formula: w = 2 gamma, the pull-off is 3/2 pi w R = 3 pi gamma R"},
+    Sentence{"midway-for-common-normal",
+             "where the normal comes from: not the gradient at the midway point, but the direction "
+             "in which the bodies part over the shortest way"},
+    Sentence{
+        "force-at-midway-point",
+        "where the force acts: on the line of both contact points, or turns give and take work"},
+    Sentence{
+        "centroid-for-chord",
+        "where the force of a volume acts: it is a force and a couple, and none at its centroid"},
+    Sentence{"volume-times-normal",
+             "the force of a volume: its gradient, and not the volume along a unit normal"},
     Sentence{"twisting-cap-by-spin",
              "the cap times the sign of the spin: it must be that of the trial moment"},
 };

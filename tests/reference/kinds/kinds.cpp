@@ -87,10 +87,24 @@ const std::map<std::string, long double> error_of_truth{{"impact_duration", 1e-1
 const std::map<std::string, long double> error_of_kind{{"tumbling-pair", 1e-12L}};
 /// Kinds in double precision, which tests/reference/moments and tests/reference/half_space compare,
 /// and some of friction, bonds and gradients with tests of their own.
-const std::set<std::string> compared_elsewhere{
-    "torsion", "torsion-unload",    "torsion-proportional", "slide-and-twist",
-    "incline", "three-spheres",     "half-space-friction",  "rolling-creep",
-    "kalker",  "elliptic-friction", "bond-strengths",       "block-slides-askew"};
+const std::set<std::string> compared_elsewhere{"torsion",
+                                               "torsion-unload",
+                                               "torsion-proportional",
+                                               "slide-and-twist",
+                                               "incline",
+                                               "three-spheres",
+                                               "half-space-friction",
+                                               "rolling-creep",
+                                               "kalker",
+                                               "elliptic-friction",
+                                               "bond-strengths",
+                                               "block-slides-askew",
+                                               "gradient-linear-impact",
+                                               "gradient-hertz-impact",
+                                               "gradient-oblique-impact",
+                                               "gradient-bounces",
+                                               "gradient-two-balls",
+                                               "gradient-sliding-distance"};
 
 std::string refusal(const std::string& kind, const NamedValues& given) {
   try {

@@ -42,7 +42,7 @@ for line in lines:
 BOOST_AUTO_TEST_CASE(tell_every_property_of_a_law) {
   const Outcome text = run("properties --law linear-conventional");
   BOOST_TEST(text.exit_code == 0);
-  BOOST_TEST(says(text.output, "0 broken, 1 declared"));
+  BOOST_TEST(says(text.output, "0 broken, 2 declared"));
   const Outcome outcome = run("properties --law linear-conventional --json");
   BOOST_TEST(outcome.exit_code == 0);
   const Json json = Json::parse(outcome.output);
