@@ -638,6 +638,73 @@ class SharedObjectBond final : public OwnBond {
   std::shared_ptr<const Settings> settings_;
 };
 
+/// Bodies that a law in a shared object answers for itself: steps are handed over and the answers
+/// checked, with what the law remembers of the bodies.
+template <class Movement, class Answer>
+class BodiesOfObject {
+ public:
+  /// The functions of the law: by name, for watched calls, and the one that ends a memory, or none.
+  struct Functions {
+    const char* name;
+    LawFunction follows;
+    LawFunction ends;
+    void (*end)(void* memory);
+  };
+
+  BodiesOfObject(std::shared_ptr<const Settings> settings, const Functions& functions,
+                 const Answer& blank)
+      : settings_(std::move(settings)), functions_(functions), blank_(blank) {}
+  BodiesOfObject(const BodiesOfObject&) = delete;
+  BodiesOfObject& operator=(const BodiesOfObject&) = delete;
+  ~BodiesOfObject() {
+    if (memory_ == nullptr || functions_.end == nullptr) return;
+    const LawCall call(law().place, functions_.ends);
+    functions_.end(memory_);
+  }
+
+  /// The answers of the law's `function(count, steps, answers, &memory, values, prepared)`, each
+  /// for take(i, answer, number of the step since the first of all).
+  template <class Ask, class Take>
+  void follow(std::span<const Movement> steps, const Ask& function, const Take& take) {
+    std::vector<Movement> told = steps_without_memory(steps);
+    std::vector<Answer> answers(told.size() + 1, blank_);
+    const std::vector<Movement> kept = told;
+    call_law(law(), functions_.follows, [&] {
+      function(told.size(), told.data(), answers.data(), &memory_, settings_->values().data(),
+               settings_->prepared());
+    });
+    const auto bytes_of = [](const auto& all) { return std::as_bytes(std::span(all)); };
+    if (std::memcmp(&answers.back(), &blank_, sizeof blank_) != 0) fail("writes past its forces");
+    if (!std::ranges::equal(bytes_of(told), bytes_of(kept)))
+      fail("changes its steps, which it may only read");
+    for (std::size_t i = 0; i < steps.size(); ++i)
+      take(i, answers[told.size() - steps.size() + i], told_before_ + i);
+    told_before_ += steps.size();
+  }
+
+  /// Throws LawFailure: the function does this.
+  [[noreturn]] void fail(const std::string& what) const {
+    throw LawFailure(law().file + ": " + functions_.name + ' ' + what);
+  }
+
+ private:
+  const LoadedLaw& law() const { return settings_->law(); }
+  /// The steps, after all that came before where the law keeps no memory from call to call.
+  std::vector<Movement> steps_without_memory(std::span<const Movement> steps) {
+    if (functions_.end != nullptr) return {steps.begin(), steps.end()};
+    all_.insert(all_.end(), steps.begin(), steps.end());
+    memory_ = nullptr;
+    return all_;
+  }
+
+  std::shared_ptr<const Settings> settings_;
+  Functions functions_;
+  Answer blank_;
+  std::vector<Movement> all_;    ///< all steps to date, where no memory is kept
+  std::size_t told_before_ = 0;  ///< steps that were answered
+  void* memory_ = nullptr;
+};
+
 // Steps of walls and their forces are handed over where they lie, too.
 static_assert(sizeof(WallMovement) == sizeof(stickslip_wall_step));
 static_assert(offsetof(WallMovement, wall_translation) ==
@@ -653,48 +720,27 @@ constexpr stickslip_wall_force blank_wall_force{
 /// A sphere on the wall of a law in a shared object.
 class SphereOnObjectsWall final : public SphereOnWall {
  public:
-  SphereOnObjectsWall(std::shared_ptr<const Settings> settings, const ToldWall& wall)
-      : settings_(std::move(settings)), wall_(&wall) {}
-  SphereOnObjectsWall(const SphereOnObjectsWall&) = delete;
-  SphereOnObjectsWall& operator=(const SphereOnObjectsWall&) = delete;
-  ~SphereOnObjectsWall() override {
-    if (memory_ == nullptr || table().wall_end == nullptr) return;
-    const LawCall call(law().place, LawFunction::wall_end);
-    table().wall_end(memory_);
-  }
+  SphereOnObjectsWall(const std::shared_ptr<const Settings>& settings, const ToldWall& wall)
+      : table_(&settings->law().table),
+        wall_(&wall),
+        sphere_(settings, {"wall", LawFunction::wall, LawFunction::wall_end, table_->wall_end},
+                blank_wall_force) {}
 
   void follow(std::span<const WallMovement> steps, std::span<OwnWallForce> forces) override {
-    std::vector<WallMovement> told = steps_without_memory(steps);
-    std::vector<stickslip_wall_force> answers(told.size() + 1, blank_wall_force);
-    const std::vector<WallMovement> kept = told;
     const stickslip_wall wall{wall_->radius, wall_->corners.size() / 9, wall_->corners.data()};
-    call_law(law(), LawFunction::wall, [&] {
-      table().wall(&wall, told.size(), reinterpret_cast<const stickslip_wall_step*>(told.data()),
-                   answers.data(), &memory_, settings_->values().data(), settings_->prepared());
-    });
-    const auto bytes_of = [](const auto& all) { return std::as_bytes(std::span(all)); };
-    if (std::memcmp(&answers.back(), &blank_wall_force, sizeof blank_wall_force) != 0)
-      fail("wall writes past its forces");
-    if (!std::ranges::equal(bytes_of(told), bytes_of(kept)))
-      fail("wall changes its steps, which it may only read");
-    for (std::size_t i = 0; i < steps.size(); ++i)
-      forces[i] = checked(answers[told.size() - steps.size() + i], told_before_ + i);
-    told_before_ += steps.size();
+    sphere_.follow(
+        steps,
+        [&](std::size_t n, const WallMovement* told, stickslip_wall_force* answers, void** memory,
+            const double* values, const void* prepared) {
+          table_->wall(&wall, n, reinterpret_cast<const stickslip_wall_step*>(told), answers,
+                       memory, values, prepared);
+        },
+        [&](std::size_t i, const stickslip_wall_force& given, std::size_t number) {
+          forces[i] = checked(given, number);
+        });
   }
 
  private:
-  const LoadedLaw& law() const { return settings_->law(); }
-  const stickslip_law& table() const { return law().table; }
-  [[noreturn]] void fail(const std::string& what) const {
-    throw LawFailure(law().file + ": " + what);
-  }
-  /// The steps, after all that came before where the law keeps no memory from call to call.
-  std::vector<WallMovement> steps_without_memory(std::span<const WallMovement> steps) {
-    if (table().wall_end != nullptr) return {steps.begin(), steps.end()};
-    all_.insert(all_.end(), steps.begin(), steps.end());
-    memory_ = nullptr;
-    return all_;
-  }
   OwnWallForce checked(const stickslip_wall_force& given, std::size_t step) const {
     OwnWallForce force;
     for (std::size_t i = 0; i < 3; ++i) {
@@ -703,18 +749,16 @@ class SphereOnObjectsWall final : public SphereOnWall {
     }
     force.contacts = given.contacts;
     if (!std::isfinite(force.force.sum() + force.torque.sum()))
-      fail("wall gives a force that is not finite, or none, in step " + std::to_string(step));
+      sphere_.fail("gives a force that is not finite, or none, in step " + std::to_string(step));
     if (!is_contact_count(force.contacts))
-      fail("wall tells " + told_number(force.contacts) + " contacts in step " +
-           std::to_string(step));
+      sphere_.fail("tells " + told_number(force.contacts) + " contacts in step " +
+                   std::to_string(step));
     return force;
   }
 
-  std::shared_ptr<const Settings> settings_;
+  const stickslip_law* table_;
   const ToldWall* wall_;
-  std::vector<WallMovement> all_;  ///< all steps to date, where there is no wall_end
-  std::size_t told_before_ = 0;    ///< steps that were answered
-  void* memory_ = nullptr;
+  BodiesOfObject<WallMovement, stickslip_wall_force> sphere_;
 };
 
 /// Walls of a law in a shared object.
@@ -758,64 +802,44 @@ stickslip_shape shape_for_c(const ToldShape& told) {
 /// Two shapes of a law in a shared object.
 class PairOfObject final : public PairOfShapes {
  public:
-  PairOfObject(std::shared_ptr<const Settings> settings, const ToldShape& p, const ToldShape& q)
-      : settings_(std::move(settings)), p_(shape_for_c(p)), q_(shape_for_c(q)) {}
-  PairOfObject(const PairOfObject&) = delete;
-  PairOfObject& operator=(const PairOfObject&) = delete;
-  ~PairOfObject() override {
-    if (memory_ == nullptr || table().shapes_end == nullptr) return;
-    const LawCall call(law().place, LawFunction::shapes_end);
-    table().shapes_end(memory_);
-  }
+  PairOfObject(const std::shared_ptr<const Settings>& settings, const ToldShape& p,
+               const ToldShape& q)
+      : table_(&settings->law().table),
+        p_(shape_for_c(p)),
+        q_(shape_for_c(q)),
+        pair_(settings,
+              {"shapes", LawFunction::shapes, LawFunction::shapes_end, table_->shapes_end},
+              blank_shapes_force) {}
 
   void follow(std::span<const ShapesMovement> steps, std::span<ShapesForce> forces) override {
-    std::vector<ShapesMovement> told(steps.begin(), steps.end());
-    if (table().shapes_end == nullptr) {
-      all_.insert(all_.end(), steps.begin(), steps.end());
-      memory_ = nullptr;
-      told = all_;
-    }
-    std::vector<stickslip_shapes_force> answers(told.size() + 1, blank_shapes_force);
-    const std::vector<ShapesMovement> kept = told;
-    call_law(law(), LawFunction::shapes, [&] {
-      table().shapes(&p_, &q_, told.size(),
-                     reinterpret_cast<const stickslip_shapes_step*>(told.data()), answers.data(),
-                     &memory_, settings_->values().data(), settings_->prepared());
-    });
-    const auto bytes_of = [](const auto& all) { return std::as_bytes(std::span(all)); };
-    if (std::memcmp(&answers.back(), &blank_shapes_force, sizeof blank_shapes_force) != 0)
-      fail("shapes writes past its forces");
-    if (!std::ranges::equal(bytes_of(told), bytes_of(kept)))
-      fail("shapes changes its steps, which it may only read");
-    for (std::size_t i = 0; i < steps.size(); ++i)
-      forces[i] = checked(answers[told.size() - steps.size() + i], steps[i], told_before_ + i);
-    told_before_ += steps.size();
+    pair_.follow(
+        steps,
+        [&](std::size_t n, const ShapesMovement* told, stickslip_shapes_force* answers,
+            void** memory, const double* values, const void* prepared) {
+          table_->shapes(&p_, &q_, n, reinterpret_cast<const stickslip_shapes_step*>(told), answers,
+                         memory, values, prepared);
+        },
+        [&](std::size_t i, const stickslip_shapes_force& given, std::size_t number) {
+          forces[i] = checked(given, steps[i], number);
+        });
   }
 
  private:
-  const LoadedLaw& law() const { return settings_->law(); }
-  const stickslip_law& table() const { return law().table; }
-  [[noreturn]] void fail(const std::string& what) const {
-    throw LawFailure(law().file + ": " + what);
-  }
   ShapesForce checked(const stickslip_shapes_force& given, const ShapesMovement& step,
                       std::size_t number) const {
     const auto vector = [](const double(&x)[3]) { return Vector3(x[0], x[1], x[2]); };
     ShapesForce force{vector(given.force), vector(given.torque_p), vector(given.torque_q)};
     if (vector(given.point).allFinite()) force = acting_at(vector(given.point), force.force, step);
     if (!std::isfinite(force.force.sum() + force.torque_p.sum() + force.torque_q.sum()))
-      fail(
-          "shapes gives a force that is not finite, or neither a point nor both torques, in step " +
-          std::to_string(number));
+      pair_.fail("gives a force that is not finite, or neither a point nor both torques, in step " +
+                 std::to_string(number));
     return force;
   }
 
-  std::shared_ptr<const Settings> settings_;
+  const stickslip_law* table_;
   stickslip_shape p_;
   stickslip_shape q_;
-  std::vector<ShapesMovement> all_;  ///< all steps to date, where there is no shapes_end
-  std::size_t told_before_ = 0;      ///< steps that were answered
-  void* memory_ = nullptr;
+  BodiesOfObject<ShapesMovement, stickslip_shapes_force> pair_;
 };
 
 /// Pairs of shapes of a law in a shared object.
