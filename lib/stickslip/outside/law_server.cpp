@@ -117,12 +117,7 @@ std::string LawServer::answer(std::string_view line, std::string_view block) {
       return {};
     }
     if (line.empty()) {
-      path_law_.reset();
-      contacts_.clear();
-      moments_.reset();
-      bond_.reset();
-      sphere_.reset();
-      pair_.reset();
+      close_path();
       return "\n";
     }
     return answer_in_path(word, rest, block);
@@ -158,7 +153,13 @@ std::string LawServer::describe(std::string_view assignments) const {
 }
 
 void LawServer::open_path(std::string_view assignments) {
+  close_path();
   failure_.clear();
+  path_law_ = law_with(assignments);
+}
+
+void LawServer::close_path() {
+  path_law_.reset();
   contacts_.clear();
   current_ = 0;
   moments_.reset();
@@ -168,7 +169,6 @@ void LawServer::open_path(std::string_view assignments) {
   pair_.reset();
   shapes_.clear();
   shapes_to_come_ = 0;
-  path_law_ = law_with(assignments);
 }
 
 std::string LawServer::answer_in_path(std::string_view word, std::string_view rest,

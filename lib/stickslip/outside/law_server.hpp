@@ -36,6 +36,8 @@ class LawServer {
  private:
   std::string describe(std::string_view assignments) const;
   void open_path(std::string_view assignments);
+  /// Forgets all that belongs to a path.
+  void close_path();
   /// A line inside a path, by its first word; a row if it is none.
   std::string answer_in_path(std::string_view word, std::string_view rest, std::string_view block);
   std::string advance(std::string_view row);
