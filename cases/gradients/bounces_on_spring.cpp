@@ -2,7 +2,6 @@
 #include "cases/gradients/bounces_on_spring.hpp"
 
 #include "cases/numbers.hpp"
-#include "cases/schemes/claims.hpp"
 #include "reference/gradients/impact_gradients.hpp"
 
 namespace stickslip::cases {
@@ -113,10 +112,7 @@ PlaceErrors place_errors(const BouncingStart& ball, const Scheme& scheme, int st
 }
 
 Expected<PlaceErrors> expect_place(const BouncingStart& ball, const Scheme& scheme) {
-  if (scheme.is_from_outside()) return Expectation::undeclared("the law does not say how it damps");
-  const IntegratorClaims loop = claims_of(scheme.integrator);
-  if (loop.impulse != 1 || loop.smooth_forces_only)
-    return Expectation::approximate(std::string(loop.why));
+  if (const auto at_once = expected_of_damped(scheme)) return *at_once;
   const bool cut = ends_by_force(scheme);
   if (damps_in_contact(scheme) && !cut)
     return Expectation::of_order(0, "only the movement in contact is damped");

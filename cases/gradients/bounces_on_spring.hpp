@@ -75,4 +75,33 @@ reference::Bounces rigid_ball(const BouncingStart& ball);
 /// Cross-checks of both truths.
 std::vector<CrossCheckResult> place_checks(const BouncingStart& ball);
 
+/// What the cases of balls that bounce answer alike.
+struct BouncingBallOnSpring : BouncingStart {
+  using Outcome = PlaceErrors;
+  static void observe(auto& visitor) { observe_place(visitor); }
+
+  double uncertainty() const { return 1e-13; }  ///< closed forms
+  std::vector<CrossCheckResult> cross_checks() const { return place_checks(*this); }
+  Expected<Outcome> expect(const Scheme& scheme) const { return expect_place(*this, scheme); }
+  Outcome run(const Scheme& scheme, int steps_per_contact) const {
+    return place_errors(*this, scheme, steps_per_contact);
+  }
+  GradientQuestion asked() const { return place_question(*this); }
+
+ protected:
+  /// Describes the fields; gravity only where it acts.
+  static void describe_ball(auto& visitor, const char* speed, bool falls) {
+    using P = BouncingStart;
+    visitor.number(&P::height, {"height", "m", "", Range::positive(), "height at the start"});
+    visitor.number(&P::speed, {"speed", "m/s", "", Range::positive(), speed});
+    visitor.number(&P::restitution, {"restitution", "-", "", Range{.low = 0.05, .high = 1},
+                                     "coefficient of restitution"});
+    if (falls) visitor.number(&P::gravity, {"gravity", "m/s^2", "", Range::positive(), "gravity"});
+    visitor.number(&P::time, {"time", "s", "", Range::positive(), "time of the place asked for"});
+    visitor.number(&P::mass, {"mass", "kg", "", Range::positive(), "mass of the ball of laws"});
+    visitor.number(&P::stiffness,
+                   {"k", "N/m", "", Range::positive(), "stiffness of the spring of laws"});
+  }
+};
+
 }  // namespace stickslip::cases

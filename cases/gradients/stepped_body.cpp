@@ -2,6 +2,7 @@
 #include "cases/gradients/stepped_body.hpp"
 
 #include "cases/impact/asked_impact.hpp"
+#include "cases/schemes/claims.hpp"
 #include "cases/schemes/dashpots.hpp"
 
 namespace stickslip::cases {
@@ -46,6 +47,18 @@ void SteppedBody::until_parted(double dt, long most) {
     if (touched && !touches) return;
     touched = touched || touches;
   }
+}
+
+std::optional<Expectation> expected_of_loop(const Scheme& scheme) {
+  const IntegratorClaims loop = claims_of(scheme.integrator);
+  if (loop.impulse != 1 || loop.smooth_forces_only)
+    return Expectation::approximate(std::string(loop.why));
+  return std::nullopt;
+}
+
+std::optional<Expectation> expected_of_damped(const Scheme& scheme) {
+  if (scheme.is_from_outside()) return Expectation::undeclared("the law does not say how it damps");
+  return expected_of_loop(scheme);
 }
 
 RunPhase run_phase(int k) {

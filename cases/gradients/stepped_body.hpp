@@ -2,7 +2,10 @@
 // One body that meets a wall, stepped by a scheme: what the cases of gradients run.
 #pragma once
 
+#include <optional>
+
 #include "cases/drive/single_contact.hpp"
+#include "cases/expectation.hpp"
 #include "cases/gradients/along_branch.hpp"
 
 namespace stickslip::cases {
@@ -61,6 +64,12 @@ Scheme told_dashpot(const Scheme& scheme, const ToldDashpot& told);
 std::string why_no_steps(const Scheme& scheme);
 /// Why no dashpot can be told; empty if one can.
 std::string why_no_dashpot(const Scheme& scheme);
+
+/// What is expected at once of derivatives by a scheme, because of its integrator; none: the case
+/// knows more.
+std::optional<Expectation> expected_of_loop(const Scheme& scheme);
+/// What is expected at once where a dashpot acts: nothing is known of that of a law from outside.
+std::optional<Expectation> expected_of_damped(const Scheme& scheme);
 
 /// Where a run touches in its step, and by how much its steps are shorter: the parting then falls
 /// anywhere in its step, too.

@@ -2,7 +2,6 @@
 #include "cases/gradients/gradient_damped_impact/case.hpp"
 
 #include "cases/numbers.hpp"
-#include "cases/schemes/claims.hpp"
 
 namespace stickslip::cases {
 namespace {
@@ -85,10 +84,7 @@ Outcome GradientDampedImpact::run(const Scheme& scheme, int steps_per_contact) c
 }
 
 Expected<Outcome> GradientDampedImpact::expect(const Scheme& scheme) const {
-  if (scheme.is_from_outside()) return Expectation::undeclared("the law does not say how it damps");
-  const IntegratorClaims loop = claims_of(scheme.integrator);
-  if (loop.impulse != 1 || loop.smooth_forces_only)
-    return Expectation::approximate(std::string(loop.why));
+  if (const auto at_once = expected_of_damped(scheme)) return *at_once;
   const DashpotEnd of = end_of(scheme);
   if (damps_in_contact(scheme) && of == DashpotEnd::pull)
     return Expectation::of_order(1, "only the movement in contact is damped", 0.3);

@@ -2,7 +2,6 @@
 #include "cases/gradients/gradient_hertz_impact/case.hpp"
 
 #include "cases/numbers.hpp"
-#include "cases/schemes/claims.hpp"
 
 namespace stickslip::cases {
 
@@ -52,10 +51,7 @@ HertzSlopes GradientHertzImpact::run(const Scheme& scheme, int steps_per_contact
 }
 
 Expected<HertzSlopes> GradientHertzImpact::expect(const Scheme& scheme) const {
-  if (scheme.is_from_outside()) return Expectation::undeclared("the law does not say how it damps");
-  const IntegratorClaims loop = claims_of(scheme.integrator);
-  if (loop.impulse != 1 || loop.smooth_forces_only)
-    return Expectation::approximate(std::string(loop.why));
+  if (const auto at_once = expected_of_damped(scheme)) return *at_once;
   if (ends_by_force(scheme))
     return Expectation::undeclared("a contact that is cut has another exact solution");
   if (damps_in_contact(scheme))

@@ -100,9 +100,7 @@ std::vector<CrossCheckResult> GradientOblique::cross_checks() const {
 
 Expected<ObliqueErrors> GradientOblique::expect(const Scheme& scheme) const {
   if (const auto nothing = nothing_to_expect(scheme)) return *nothing;
-  const IntegratorClaims loop = claims_of(scheme.integrator);
-  if (loop.impulse != 1 || loop.smooth_forces_only)
-    return Expectation::approximate(std::string(loop.why));
+  if (const auto at_once = expected_of_loop(scheme)) return *at_once;
   return Expectation::of_order(
       0, "no force jumps: what is left is where in their steps touch and switches fall");
 }

@@ -102,9 +102,7 @@ std::vector<CrossCheckResult> GradientSliding::cross_checks() const {
 
 Expected<SlidingSlopes> GradientSliding::expect(const Scheme& scheme) const {
   if (const auto nothing = nothing_to_expect(scheme)) return *nothing;
-  const IntegratorClaims loop = claims_of(scheme.integrator);
-  if (loop.impulse != 1 || loop.smooth_forces_only)
-    return Expectation::approximate(std::string(loop.why));
+  if (const auto at_once = expected_of_loop(scheme)) return *at_once;
   return Expectation::of_order(
       0, "the velocity is 0 where the block turns: no derivative misses that instant");
 }
