@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // What polygon-energy shows; titles and captions: cases/polygon/polygon_energy/page.md.
-#include "cases/exhibits/exhibits.hpp"
+#include "cases/exhibits/work_of_a_round.hpp"
 #include "cases/polygon/polygon_energy/case.hpp"
 
 namespace stickslip::cases::polygon_energy_exhibits {
@@ -19,16 +19,9 @@ Series left_over(const PolygonEnergy& problem, OverlapMeasure measure, ForcePoin
 
 Figure round(const PolygonEnergy& problem, std::span<const Scheme> schemes) {
   constexpr int steps = 256;
-  Panel works{.title = "a circle with rocking",
-              .x = {"part of a round"},
-              .y = {"work of the normal force over the largest"},
-              .series = curves(schemes, [&](const Scheme& scheme, const Pen& pen) {
-                const std::vector<double> done = problem.works(scheme, PolygonLoop::turns, steps);
-                const auto [least, most] = std::ranges::minmax(done);
-                const double largest = std::max(most, 0.0) - std::min(least, 0.0);
-                return in_turn(
-                    pen.line().add(0, 0), done, [&](double work) { return work / largest; }, steps);
-              })};
+  Panel works = work_of_a_round(
+      "a circle with rocking", "work of the normal force over the largest", schemes, steps,
+      [&](const Scheme& scheme) { return problem.works(scheme, PolygonLoop::turns, steps); });
   Panel left{.title = "what a round leaves",
              .x = {"rocking each way", "degree"},
              .y = {"work left over the largest", "%"}};

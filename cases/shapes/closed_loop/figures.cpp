@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // What closed-loop shows; titles and captions: cases/shapes/closed_loop/page.md.
-#include "cases/exhibits/exhibits.hpp"
+#include "cases/exhibits/work_of_a_round.hpp"
 #include "cases/shapes/closed_loop/case.hpp"
 
 namespace stickslip::cases::closed_loop_exhibits {
@@ -14,16 +14,9 @@ Scheme linear_by(const ClosedLoop& problem, ShapeRule rule) {
 Figure way(const ClosedLoop& given, std::span<const Scheme> schemes) {
   constexpr int steps = 256;
   constexpr int steps_of_sweep = 64;
-  Panel works{.title = "on the way, with rocking",
-              .x = {"part of a round"},
-              .y = {"work over the largest"},
-              .series = curves(schemes, [&](const Scheme& scheme, const Pen& pen) {
-                const std::vector<double> done = given.works(scheme, ShapeLoop::turns, steps);
-                const auto [least, most] = std::ranges::minmax(done);
-                const double largest = std::max(most, 0.0) - std::min(least, 0.0);
-                return in_turn(
-                    pen.line().add(0, 0), done, [&](double work) { return work / largest; }, steps);
-              })};
+  Panel works = work_of_a_round(
+      "on the way, with rocking", "work over the largest", schemes, steps,
+      [&](const Scheme& scheme) { return given.works(scheme, ShapeLoop::turns, steps); });
   Panel left{.title = "what a round leaves",
              .x = {"rocking each way", "degree"},
              .y = logarithmic("work left over the largest", "%", 1e-4, 10)};
