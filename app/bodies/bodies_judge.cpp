@@ -42,26 +42,6 @@ constexpr const char* set_up = "set-up";
 /// Colours are those of a step that users take [1/s].
 constexpr int nominal_steps = 240;
 
-/// The folders with a bodies.json: the folder itself, or those below, two deep.
-std::vector<fs::path> scene_folders(const fs::path& dir) {
-  std::vector<fs::path> folders;
-  const auto look = [&](const auto& self, const fs::path& folder, int deeper) -> void {
-    if (fs::is_regular_file(folder / bodies_file)) {
-      folders.push_back(folder);
-      return;
-    }
-    if (deeper == 0) return;
-    std::error_code ignored;
-    for (const auto& entry : fs::directory_iterator(folder, ignored)) {
-      if (entry.is_directory() && !is_temporary_name(entry.path().filename().native()))
-        self(self, entry.path(), deeper - 1);
-    }
-  };
-  look(look, dir, 2);
-  std::ranges::sort(folders);
-  return folders;
-}
-
 /// The scene that a folder asks for, made anew.
 BodiesLevel read_level(const fs::path& folder) {
   const fs::path file = folder / bodies_file;
@@ -519,13 +499,13 @@ void hold_to_twins(const fs::path& dir, RigidFolders& cases, const TwinFolders& 
 
 }  // namespace
 
-bool holds_bodies(const fs::path& dir) { return !scene_folders(dir).empty(); }
+bool holds_bodies(const fs::path& dir) { return !folders_with(dir, bodies_file).empty(); }
 
 Report judge_bodies(const fs::path& dir, const BodiesJudging& how) {
   RigidFolders cases;
   SpringFolders on_springs;
   TwinFolders twins;
-  for (const fs::path& folder : scene_folders(dir)) {
+  for (const fs::path& folder : folders_with(dir, bodies_file)) {
     if (const auto name = motion_case_of(folder)) {
       on_springs[*name].push_back(folder);
       continue;

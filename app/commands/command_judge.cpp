@@ -124,7 +124,7 @@ Report judge_paths(const JudgeOptions& options) {
     throw InputError(options.answers.front() +
                      ": no such folder; stickslip export writes what is to be answered");
   if (holds_bodies(options.answers.front())) return judge_trajectories(options);
-  const bool has_gradients = !gradient_folders(options.answers.front()).empty();
+  const bool has_gradients = !folders_with(options.answers.front(), gradient_file).empty();
   if (has_gradients && !options.like.empty())
     throw InputError("--like is for laws; derivatives have one truth");
   if (!options.columns.empty() || !options.units.empty() || options.soft || options.twin ||

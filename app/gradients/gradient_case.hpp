@@ -31,9 +31,6 @@ BodiesFolder gradient_folder(const Case& question, const CaseParameters& paramet
 /// The text of template.py for this question.
 std::string gradient_template(const std::string& case_name, const cases::GradientQuestion& asked);
 
-/// The folders with a gradient.json in a folder, its folders or theirs.
-std::vector<std::filesystem::path> gradient_folders(const std::filesystem::path& dir);
-
 /// How answers are judged.
 struct GradientJudging {
   std::vector<std::string> cases;  ///< these alone; empty: all that there are

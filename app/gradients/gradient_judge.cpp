@@ -208,27 +208,9 @@ void judge_one(const fs::path& folder, const GradientJudging& how, Report& repor
 
 }  // namespace
 
-std::vector<fs::path> gradient_folders(const fs::path& dir) {
-  std::vector<fs::path> folders;
-  const auto look = [&](const auto& self, const fs::path& folder, int deeper) -> void {
-    if (fs::is_regular_file(folder / gradient_file)) {
-      folders.push_back(folder);
-      return;
-    }
-    if (deeper == 0) return;
-    std::error_code ignored;
-    for (const auto& entry : fs::directory_iterator(folder, ignored))
-      if (entry.is_directory() && !is_temporary_name(entry.path().filename().native()))
-        self(self, entry.path(), deeper - 1);
-  };
-  look(look, dir, 2);
-  std::ranges::sort(folders);
-  return folders;
-}
-
 Report judge_gradients(const fs::path& dir, const GradientJudging& how) {
   std::map<std::string, fs::path> named;
-  for (const fs::path& folder : gradient_folders(dir)) {
+  for (const fs::path& folder : folders_with(dir, gradient_file)) {
     const std::string name = read_question(folder).question->info().name;
     if (!named.emplace(name, folder).second)
       throw InputError(dir.string() + ": " + name + " occurs twice; give one folder of an export");

@@ -7,6 +7,7 @@
 
 #include "cases/catalogue.hpp"
 #include "cases/schemes/label.hpp"
+#include "reports/render/files/files.hpp"
 #include "stickslip/description/printable.hpp"
 #include "stickslip/laws/word/like.hpp"
 #include "stickslip/registry/law_loaders.hpp"
@@ -71,6 +72,27 @@ double read_floor(std::string_view text) {
 FigureFormat read_format(const std::string& name) {
   if (const auto format = figure_format(name)) return *format;
   throw InputError("format '" + name + "': must be one of svg, pdf, png, eps, tex");
+}
+
+std::vector<std::filesystem::path> folders_with(const std::filesystem::path& dir,
+                                                std::string_view file) {
+  namespace fs = std::filesystem;
+  std::vector<fs::path> folders;
+  const auto look = [&](const auto& self, const fs::path& folder, int deeper) -> void {
+    if (fs::is_regular_file(folder / file)) {
+      folders.push_back(folder);
+      return;
+    }
+    if (deeper == 0) return;
+    std::error_code ignored;
+    for (const auto& entry : fs::directory_iterator(folder, ignored)) {
+      if (entry.is_directory() && !is_temporary_name(entry.path().filename().native()))
+        self(self, entry.path(), deeper - 1);
+    }
+  };
+  look(look, dir, 2);
+  std::ranges::sort(folders);
+  return folders;
 }
 
 void refuse_missing_cases(const std::string& place, const std::vector<std::string>& named,

@@ -2,6 +2,7 @@
 // From the words of the command line to cases, schemes and parameters.
 #pragma once
 
+#include <filesystem>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -30,6 +31,11 @@ FigureFormat read_format(const std::string& name);
 /// `there`; `mend` says how it can have others.
 void refuse_missing_cases(const std::string& place, const std::vector<std::string>& named,
                           const std::vector<std::string>& there, const std::string& mend);
+
+/// The folders of an export, those with a file of this name: the folder itself, or those below it,
+/// two deep; sorted.
+std::vector<std::filesystem::path> folders_with(const std::filesystem::path& dir,
+                                                std::string_view file);
 
 /// Says on standard error what users of the schemes of the tasks, which are all given the same
 /// ones, have to know.
