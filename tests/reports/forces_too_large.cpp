@@ -4,6 +4,7 @@
 #include "cases/catalogue.hpp"
 #include "reports/stickslip/study.hpp"
 #include "reports/study/judge/companions.hpp"
+#include "reports/study/selection.hpp"
 #include "stickslip/bonds/any_bond.hpp"
 #include "stickslip/contact/law/law_around.hpp"
 #include "stickslip/contact/law/watched_law.hpp"
@@ -121,8 +122,8 @@ std::vector<std::string> all_cases() {
     // It asks another program, which has laws of ours alone.
     if (info.name == "biaxial-compression") continue;
     // No law answers for bodies of other shapes; a tangent is held to the force of its own law.
-    const bool is_by_files = info.asks_a_program && info.moves_bodies && info.laws.empty();
-    if (!is_by_files && !info.name.starts_with("tangent-")) names.push_back(info.name);
+    if (!reports::is_answered_by_files(info) && !info.name.starts_with("tangent-"))
+      names.push_back(info.name);
   }
   return names;
 }
