@@ -2,8 +2,7 @@
 // Walls of triangles written out beside their twins, answered right and wrong, and judged.
 #include <nlohmann/json.hpp>
 
-#include "app/parser/commands.hpp"
-#include "app/program.hpp"
+#include "app/bodies/scenes_folder.hpp"
 #include "app/study_files/mesh_file.hpp"
 #include "complaint.hpp"
 #include "reports/render/files/files.hpp"
@@ -40,19 +39,13 @@ std::string changed(const std::string& text,
   return out;
 }
 
-struct MeshesFolder {
-  fs::path scenes() const { return folder.path() / "scenes"; }
+struct MeshesFolder : ScenesFolder {
   fs::path at(const std::string& scene) const { return scenes() / scene; }
 
   void write_out(const std::vector<std::string>& cases, const std::string& steps,
                  const std::string& programs = "") const {
-    ExportOptions options;
-    options.cases = cases;
-    options.bodies = true;
-    options.steps = steps;
+    ExportOptions options = exporting(cases, steps);
     options.programs = programs;
-    options.out = scenes().string();
-    options.quiet = true;
     BOOST_TEST_REQUIRE(command_export(options).code == ExitCode::as_expected);
   }
   /// Answers the twins by a program that knows nothing but bodies.json and planes, and the meshes
@@ -71,22 +64,10 @@ struct MeshesFolder {
     }
   }
   ExitCode judge(bool twin) const {
-    JudgeOptions options;
-    options.answers = {scenes().string()};
-    options.name = "program";
+    JudgeOptions options = judging();
     options.twin = twin;
-    options.out = (folder.path() / "out").string();
-    options.quiet = true;
     return command_judge(options).code;
   }
-  json study(const std::string& name) const {
-    const json all = json::parse(read_file(folder.path() / "out" / "results.json"));
-    for (const json& one : all.at("studies"))
-      if (one.at("case") == name) return one;
-    return {};
-  }
-
-  samples::ProgramFolder folder;
 };
 
 const auto unchanged = [](const std::string&, std::vector<double>&) {};

@@ -4,8 +4,7 @@
 #include <array>
 #include <nlohmann/json.hpp>
 
-#include "app/parser/commands.hpp"
-#include "app/program.hpp"
+#include "app/bodies/scenes_folder.hpp"
 #include "complaint.hpp"
 #include "reports/render/files/files.hpp"
 
@@ -17,19 +16,12 @@ using namespace stickslip;
 using nlohmann::json;
 namespace fs = std::filesystem;
 
-struct ShapesFolder {
-  fs::path scenes() const { return folder.path() / "scenes"; }
-
+struct ShapesFolder : ScenesFolder {
   void write_out(const std::vector<std::string>& cases, const std::string& steps,
                  const std::vector<std::string>& parameters = {}) const {
-    ExportOptions options;
-    options.cases = cases;
-    options.bodies = true;
-    options.steps = steps;
+    ExportOptions options = exporting(cases, steps);
     options.programs = "template,lammps,liggghts,yade,mujoco";
     options.parameters = parameters;
-    options.out = scenes().string();
-    options.quiet = true;
     options.overwrite = Overwrite::any_file;
     BOOST_TEST_REQUIRE(command_export(options).code == ExitCode::as_expected);
   }
@@ -41,25 +33,13 @@ struct ShapesFolder {
     BOOST_TEST_REQUIRE(std::system(command.c_str()) == 0);
   }
   ExitCode judge(const std::string& columns = "") const {
-    JudgeOptions options;
-    options.answers = {scenes().string()};
-    options.name = "program";
+    JudgeOptions options = judging();
     options.columns = columns;
-    options.out = (folder.path() / "out").string();
-    options.quiet = true;
     return command_judge(options).code;
-  }
-  json study(const std::string& name) const {
-    const json all = json::parse(read_file(folder.path() / "out" / "results.json"));
-    for (const json& one : all.at("studies"))
-      if (one.at("case") == name) return one;
-    return {};
   }
   std::string reason(const std::string& name) const {
     return study(name).at("reason").get<std::string>();
   }
-
-  samples::ProgramFolder folder;
 };
 
 /// A mistake, and what is said of it.
