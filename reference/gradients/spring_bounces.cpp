@@ -18,44 +18,59 @@ constexpr std::size_t last_place = 6;
 /// Parts of a period at which a contact is looked at for its end.
 constexpr int parts_of_period = 4000;
 
-/// The motion in a contact since its touch: overlap and rate.
+/// The motion in a contact since its touch: overlap and rate, with derivatives or as values alone.
+template <class Number>
 struct SpringMotion {
-  EventNumber k, damping, rest, decay, frequency;  ///< rest: overlap under its weight
-  EventNumber at_touch, rate_at_touch;             ///< overlap less rest, and its rate
+  Number k, damping, rest, decay, frequency;  ///< rest: overlap under its weight
+  Number at_touch, rate_at_touch;             ///< overlap less rest, and its rate
 
-  [[nodiscard]] EventNumber overlap(const EventNumber& time) const {
+  [[nodiscard]] Number overlap(const Number& time) const {
+    using std::cos, std::exp, std::sin;
     return rest + exp(-(decay * time)) *
                       (at_touch * cos(frequency * time) + amplitude() * sin(frequency * time));
   }
-  [[nodiscard]] EventNumber rate(const EventNumber& time) const {
-    const EventNumber square = decay * decay + frequency * frequency;
+  [[nodiscard]] Number rate(const Number& time) const {
+    using std::cos, std::exp, std::sin;
+    const Number square = decay * decay + frequency * frequency;
     return exp(-(decay * time)) *
            (rate_at_touch * cos(frequency * time) -
             (square * at_touch + decay * rate_at_touch) / frequency * sin(frequency * time));
   }
+  /// What falls through 0 at the end: the overlap, or the force.
+  [[nodiscard]] Number left(const Number& time, ContactEnd end) const {
+    return end == ContactEnd::overlap ? overlap(time) : k * overlap(time) + damping * rate(time);
+  }
 
  private:
-  [[nodiscard]] EventNumber amplitude() const {
-    return (rate_at_touch + decay * at_touch) / frequency;
-  }
+  [[nodiscard]] Number amplitude() const { return (rate_at_touch + decay * at_touch) / frequency; }
 };
 
-/// Instant at which the function of time falls through 0, with its derivatives where it is located.
-template <class Left>
-EventNumber end_instant(const Left& left, long double period, ImpactInstant instant) {
-  const auto value = [&](long double time) { return left(EventNumber(time)).value; };
-  const long double part = period / parts_of_period;
+SpringMotion<long double> values_of(const SpringMotion<EventNumber>& motion) {
+  const auto& [k, damping, rest, decay, frequency, at_touch, rate_at_touch] = motion;
+  return {k.value,         damping.value,  rest.value,         decay.value,
+          frequency.value, at_touch.value, rate_at_touch.value};
+}
+
+/// Instant at which a contact ends, with its derivatives where it is located. Throws
+/// std::invalid_argument where it does not.
+EventNumber end_instant(const SpringMotion<EventNumber>& motion, ContactEnd end,
+                        ImpactInstant instant) {
+  const SpringMotion<long double> values = values_of(motion);
+  const auto value = [&](long double time) { return values.left(time, end); };
+  const long double part =
+      2 * boost::math::constants::pi<long double>() / values.frequency / parts_of_period;
   long double low = part;
+  long double at_low = value(low);
   for (int i = 2; i <= parts_of_period; ++i) {
     const long double high = part * static_cast<long double>(i);
-    const long double before = std::exchange(low, high);
-    const long double at_before = value(before);
     const long double at_high = value(high);
+    const long double before = std::exchange(low, high);
+    const long double at_before = std::exchange(at_low, at_high);
     if (!(at_before > 0) || at_high > 0) continue;
     const long double root = bracketed_root(value, before, high, at_before, at_high);
     EventNumber found(root);
     if (instant != ImpactInstant::located) return found;
-    const EventNumber slope = left(EventNumber::variable(root, last_place));
+    const EventNumber slope = motion.left(EventNumber::variable(root, last_place), end);
     for (std::size_t k = 0; k < last_place; ++k)
       found.by.at(k) = -slope.by.at(k) / slope.by.at(last_place);
     return found;
@@ -116,16 +131,9 @@ class SpringFlight {
   bool touches() {
     const EventNumber decay = damping_ / (2 * mass_);
     const EventNumber rest = mass_ * gravity_ / k_;
-    const SpringMotion motion{
+    const SpringMotion<EventNumber> motion{
         k_, damping_, rest, decay, sqrt(k_ / mass_ - decay * decay), -position_ - rest, -velocity_};
-    const bool pulls = start_.end == ContactEnd::overlap;
-    const auto left = [&](const EventNumber& time) {
-      return pulls ? motion.overlap(time)
-                   : k_ * motion.overlap(time) + damping_ * motion.rate(time);
-    };
-    const long double period =
-        2 * boost::math::constants::pi<long double>() / motion.frequency.value;
-    const EventNumber end = end_instant(left, period, instant_);
+    const EventNumber end = end_instant(motion, start_.end, instant_);
     const bool ends = end.value < left_.value;
     const EventNumber at = ends ? end : left_;
     position_ = -motion.overlap(at);
