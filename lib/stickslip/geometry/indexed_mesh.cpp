@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include <algorithm>
+#include <atomic>
 #include <numeric>
 #include <unsupported/Eigen/BVH>
 
@@ -42,6 +43,11 @@ struct WithinReach {
   }
 };
 
+std::uint64_t next_number() {
+  static std::atomic<std::uint64_t> last{0};
+  return ++last;
+}
+
 }  // namespace
 
 struct IndexedMesh::Index {
@@ -50,6 +56,7 @@ struct IndexedMesh::Index {
     tree.init(numbers.begin(), numbers.end(), boxes.begin(), boxes.end());
   }
 
+  std::uint64_t number = next_number();
   std::vector<TriangleBox> boxes;
   Eigen::KdBVH<double, 3, std::uint32_t> tree;
 };
@@ -66,6 +73,39 @@ void IndexedMesh::find_near(const Vector3& place, double reach,
   WithinReach within{place, reach * reach, index_->boxes, found};
   Eigen::BVIntersect(index_->tree, within);
   std::sort(found.begin() + first, found.end());
+}
+
+void IndexedMesh::find_near_of(std::span<const std::uint32_t> triangles, const Vector3& place,
+                               double reach, std::vector<std::uint32_t>& found) const {
+  WithinReach within{place, reach * reach, index_->boxes, found};
+  for (const std::uint32_t triangle : triangles) within.intersectObject(triangle);
+}
+
+std::uint64_t IndexedMesh::number() const noexcept { return index_->number; }
+
+void Neighbourhood::find_near(const IndexedMesh& surface, const Vector3& place, double reach,
+                              std::vector<std::uint32_t>& found) {
+  const std::size_t before = found.size();
+  if (surface.number() == mesh_ && (place - centre_).norm() + reach < reach_)
+    return surface.find_near_of(triangles_, place, reach, found);
+  mesh_ = surface.number();
+  centre_ = place;
+  reach_ = reach * (1 + margin_);
+  triangles_.clear();
+  surface.find_near(place, reach_, triangles_);
+  notes_.assign(triangles_.size(), none);
+  surface.find_near_of(triangles_, place, reach, found);
+  // A list of twice those that were asked for is looked through in no time.
+  const std::size_t asked = found.size() - before;
+  if (triangles_.size() > 2 * asked + 16)
+    margin_ = std::max(margin_ / 2, 1e-6);
+  else if (triangles_.size() < asked + asked / 2 + 8)
+    margin_ = std::min(margin_ * 2, 1.0);
+}
+
+std::uint32_t& Neighbourhood::note_at(std::size_t triangle) {
+  return notes_.at(static_cast<std::size_t>(std::ranges::lower_bound(triangles_, triangle) -
+                                            triangles_.begin()));
 }
 
 }  // namespace stickslip

@@ -92,7 +92,7 @@ std::span<const SurfaceContact> ContactFinder::find_each_triangle(const IndexedM
                                                                   double reach) {
   near_.clear();
   all_.clear();
-  surface.find_near(centre, reach, near_);
+  around_.find_near(surface, centre, reach, near_);
   for (const std::uint32_t triangle : near_) {
     const std::array<Vector3, 3> corners = surface.mesh().corners(triangle);
     const auto [point, feature] = nearest_point(corners, centre);
@@ -108,30 +108,38 @@ std::span<const SurfaceContact> ContactFinder::find_each_triangle(const IndexedM
   return all_;
 }
 
+bool ContactFinder::is_undercut(const IndexedMesh& surface, const Vector3& centre, double reach,
+                                const SurfaceContact& contact) {
+  if (contact.feature == TriangleFeature::face) return false;
+  const double alike = coincides * reach;
+  // A triangle has one nearest point: where it holds that of another and has one of its own, its
+  // own is nearer.
+  const auto is_at_contact = [&](std::uint32_t triangle, const Vector3& place) {
+    const Vector3 point = nearest_point(surface.mesh().corners(triangle), place).point;
+    return (point - contact.point).squaredNorm() <= alike * alike;
+  };
+  const auto comes_nearer = [&](std::uint32_t other) {
+    return is_at_contact(other, contact.point) && !is_at_contact(other, centre);
+  };
+  std::uint32_t& known = around_.note_at(contact.triangle);
+  if (known != Neighbourhood::none && comes_nearer(known)) return true;
+  holders_.clear();
+  surface.find_near(contact.point, alike, holders_);
+  const auto found = std::ranges::find_if(holders_, comes_nearer);
+  if (found != holders_.end()) known = *found;
+  return found != holders_.end();
+}
+
 std::span<const SurfaceContact> ContactFinder::find(const IndexedMesh& surface,
                                                     const Vector3& centre, double reach) {
   find_each_triangle(surface, centre, reach);
   const double alike = coincides * reach;
-  const auto is_apart = [&](const Vector3& a, const Vector3& b) {
-    return (a - b).squaredNorm() > alike * alike;
-  };
-  // A triangle has one nearest point: where it holds that of another and has one of its own, its
-  // own is nearer.
-  const auto is_undercut = [&](const SurfaceContact& contact) {
-    if (contact.feature == TriangleFeature::face) return false;
-    holders_.clear();
-    surface.find_near(contact.point, alike, holders_);
-    return std::ranges::any_of(holders_, [&](std::uint32_t other) {
-      const std::array<Vector3, 3> corners = surface.mesh().corners(other);
-      return !is_apart(nearest_point(corners, contact.point).point, contact.point) &&
-             is_apart(nearest_point(corners, centre).point, contact.point);
-    });
-  };
   kept_.clear();
   for (const SurfaceContact& contact : all_) {
-    const bool is_known = std::ranges::any_of(
-        kept_, [&](const SurfaceContact& kept) { return !is_apart(kept.point, contact.point); });
-    if (!is_known && !is_undercut(contact)) kept_.push_back(contact);
+    const bool is_known = std::ranges::any_of(kept_, [&](const SurfaceContact& kept) {
+      return (kept.point - contact.point).squaredNorm() <= alike * alike;
+    });
+    if (!is_known && !is_undercut(surface, centre, reach, contact)) kept_.push_back(contact);
   }
   return kept_;
 }

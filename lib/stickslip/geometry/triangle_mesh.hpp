@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstdint>
+#include <limits>
 #include <memory>
 #include <span>
 #include <vector>
@@ -77,11 +78,38 @@ class IndexedMesh {
 
   /// Appends the triangles whose boxes are within `reach` [m] of a place, in rising order.
   void find_near(const Vector3& place, double reach, std::vector<std::uint32_t>& found) const;
+  /// Appends those of the given triangles.
+  void find_near_of(std::span<const std::uint32_t> triangles, const Vector3& place, double reach,
+                    std::vector<std::uint32_t>& found) const;
+  /// What no other mesh of the process has.
+  std::uint64_t number() const noexcept;
 
  private:
   struct Index;
   TriangleMesh mesh_;
   std::unique_ptr<const Index> index_;
+};
+
+/// The triangles around a place, from which those near other places are taken while these stay
+/// within: a sphere that moves little asks the tree of the mesh seldom.
+class Neighbourhood {
+ public:
+  /// No triangle.
+  static constexpr std::uint32_t none = std::numeric_limits<std::uint32_t>::max();
+
+  /// Appends what `surface.find_near` appends.
+  void find_near(const IndexedMesh& surface, const Vector3& place, double reach,
+                 std::vector<std::uint32_t>& found);
+  /// What is noted beside a triangle that was found; none at first.
+  std::uint32_t& note_at(std::size_t triangle);
+
+ private:
+  std::uint64_t mesh_ = 0;
+  Vector3 centre_ = Vector3::Zero();
+  double reach_ = -1;         ///< [m]
+  double margin_ = 1.0 / 16;  ///< beyond what is asked for, as a part of that
+  std::vector<std::uint32_t> triangles_;
+  std::vector<std::uint32_t> notes_;
 };
 
 /// Finds where spheres touch a mesh. A contact is a point of the mesh within reach of the centre
@@ -106,6 +134,10 @@ class ContactFinder {
                                                      const Vector3& centre, double reach);
 
  private:
+  bool is_undercut(const IndexedMesh& surface, const Vector3& centre, double reach,
+                   const SurfaceContact& contact);
+
+  Neighbourhood around_;  ///< notes the triangle that came nearer last
   std::vector<std::uint32_t> near_;
   std::vector<std::uint32_t> holders_;
   std::vector<SurfaceContact> all_;

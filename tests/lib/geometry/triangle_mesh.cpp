@@ -197,6 +197,28 @@ BOOST_AUTO_TEST_CASE(the_index_finds_what_a_look_at_all_triangles_finds) {
   }
 }
 
+/// Far away, near, on another mesh and with another reach: what was found before serves no more.
+BOOST_AUTO_TEST_CASE(a_sphere_on_its_way_finds_what_the_index_finds) {
+  const IndexedMesh coarse = flat_squares(20, 0.3).indexed();
+  const IndexedMesh fine = flat_squares(100, 0.06).indexed();
+  std::mt19937 random(3);
+  std::uniform_real_distribution<double> part(-1, 1);
+  Neighbourhood around;
+  Vector3 place(0, 0, 0.19);
+  for (int i = 0; i < 2000; ++i) {
+    const double way = i % 100 == 0 ? 0.5 : 0.004;
+    place += way * Vector3(part(random), part(random), 0.02 * part(random));
+    place.head<2>() = place.head<2>().cwiseMax(-2.5).cwiseMin(2.5);
+    const double reach = i % 300 < 200 ? 0.2 : 0.3;
+    const IndexedMesh& mesh = i % 500 < 400 ? coarse : fine;
+    std::vector<std::uint32_t> all;
+    std::vector<std::uint32_t> found;
+    mesh.find_near(place, reach, all);
+    around.find_near(mesh, place, reach, found);
+    BOOST_TEST((found == all));
+  }
+}
+
 BOOST_AUTO_TEST_CASE(the_nearest_point_of_a_triangle_is_not_beaten_by_any_other_of_it) {
   std::mt19937 numbers(9);
   std::uniform_real_distribution<double> any(-1, 1);
