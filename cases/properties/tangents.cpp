@@ -257,7 +257,10 @@ Finding find_objective(const Subject& subject, const PairPath& path) {
       PairStep step;
       step.rotation_p = step.rotation_q = w;
       step.displacement_q = turn * start.branch - start.branch;
-      ends[static_cast<std::size_t>(side)] = end_of(subject, path, timed(step, subject.scale().dt));
+      step = timed(step, subject.scale().dt);
+      // Not the chord over the time, which retreats: a dashpot sees velocities at the end.
+      step.velocity_q = step.spin_q.cross(turn * start.branch);
+      ends[static_cast<std::size_t>(side)] = end_of(subject, path, step);
     }
     const Vector3 slope = (ends[0].force - ends[1].force) / (2 * angle);
     const Vector3 tangential =

@@ -14,6 +14,7 @@
 #include "stickslip/outside/loading/programs/moment_rows.hpp"
 #include "stickslip/outside/loading/programs/open_path.hpp"
 #include "stickslip/outside/loading/programs/shape_rows.hpp"
+#include "stickslip/outside/loading/programs/tangent_rows.hpp"
 #include "stickslip/outside/loading/programs/wall_rows.hpp"
 
 namespace stickslip {
@@ -201,6 +202,8 @@ std::string LawServer::answer_in_path(std::string_view word, std::string_view re
     return shortest(path_law_->range(read_number(rest, word))) + '\n';
   } else if (word == name_of(ProgramWord::binary)) {
     return advance_block(rows_of_heading(rest), block);
+  } else if (word == tangent_word) {
+    return tangent(rest);
   } else if (word == moments_word) {
     return advance_moments(rest);
   } else if (word == bond_word) {
@@ -216,6 +219,17 @@ std::string LawServer::advance(std::string_view row) {
   ContactForce force;
   contact().advance(std::span(&step, 1), std::span(&force, 1));
   return rows_.answer(force, told_beside(contact(), step, force));
+}
+
+std::string LawServer::tangent(std::string_view row) {
+  const ContactStep step = rows_.read_row(row);
+  ToldTangent told;
+  if (!contact().tangents(std::span(&step, 1), std::span(&told.force, 1)))
+    throw InputError("the law gives no tangent");
+  DampingTangent damping;
+  if (contact().damping_tangents(std::span(&step, 1), std::span(&damping, 1)))
+    told.damping = damping;
+  return tangent_answer(told);
 }
 
 std::string LawServer::advance_block(std::size_t rows, std::string_view block) {

@@ -41,6 +41,8 @@ class LawServer {
   /// A line inside a path, by its first word; a row if it is none.
   std::string answer_in_path(std::string_view word, std::string_view rest, std::string_view block);
   std::string advance(std::string_view row);
+  /// The derivatives of a step that is not taken.
+  std::string tangent(std::string_view row);
   /// A block of rows, each after the number of its contact.
   std::string advance_block(std::size_t rows, std::string_view block);
   std::string advance_moments(std::string_view numbers);

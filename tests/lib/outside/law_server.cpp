@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 #include "complaint.hpp"
 #include "stickslip/laws/catalogue.hpp"
+#include "stickslip/outside/loading/programs/tangent_rows.hpp"
 
 #include "unit_test.hpp"
 
@@ -33,6 +34,10 @@ std::string row(double overlap, double shift_1, double shift_2 = 0) {
 
 ContactForce force_in(const std::string& line) {
   return all_columns().read_answer(line.substr(0, line.find('\n')), 0);
+}
+
+ToldTangent tangent_in(const std::string& line) {
+  return read_tangent_answer(line.substr(0, line.find('\n')));
 }
 
 const std::string path = "path kn=1e5 kt=1e5 mu=0.5";
@@ -163,6 +168,30 @@ BOOST_AUTO_TEST_CASE(a_contact_is_turned_swapped_packed_and_unpacked) {
   BOOST_TEST(server.answer("pack") == "2,-1\n");
   talk(server, {"unpack 0.5,0.25"});
   BOOST_TEST(server.answer("pack") == "0.5,0.25\n");
+}
+
+BOOST_AUTO_TEST_CASE(a_tangent_is_answered_and_the_state_stays) {
+  LawServer server = serve("linear-conventional");
+  talk(server, {"path kn=1e5 kt=8e4 mu=0.5", row(1e-4, 5e-5)});
+  const ToldTangent sticks = tangent_in(server.answer("tangent " + row(1e-4, 1e-5)));
+  BOOST_TEST(sticks.force == Matrix3({{1e5, 0, 0}, {0, 8e4, 0}, {0, 0, 8e4}}));
+  BOOST_TEST(sticks.damping.value().by_rate == Matrix3::Zero());
+  // A trial force of 8 N against a limit of 5 N: mu kn along it, kt 5/8 across it.
+  const ToldTangent slips = tangent_in(server.answer("tangent " + row(1e-4, 5e-5)));
+  BOOST_TEST(slips.force == Matrix3({{1e5, 0, 0}, {5e4, 0, 0}, {0, 0, 5e4}}));
+  BOOST_TEST(force_in(server.answer(row(1e-4, 1e-5))).tangential[0] == 4.8);
+  BOOST_TEST(says(serve("linear-conventional").answer("tangent 1"), "no path is open"));
+  BOOST_TEST(says(server.answer("tangent 1,2"), "error has 2 columns"));
+}
+
+BOOST_AUTO_TEST_CASE(a_tangent_of_a_dashpot_has_27_numbers) {
+  LawServer server = serve("linear-conventional[damping=3]");
+  talk(server, {"path kn=1e5 kt=8e4 mu=0.5"});
+  const ToldTangent told = tangent_in(server.answer("tangent 1e-4,1e-4,0,0,1e-6,0,0,0,0,0"));
+  BOOST_TEST_REQUIRE(told.damping.has_value());
+  BOOST_TEST(told.damping->by_rate(0, 0) == 3);
+  BOOST_CHECK_THROW(read_tangent_answer("1,2,3"), RowError);
+  BOOST_CHECK_THROW(read_tangent_answer("1,2,nan,4,5,6,7,8,9"), RowError);
 }
 
 BOOST_AUTO_TEST_CASE(what_goes_wrong_is_answered_where_an_answer_is_due) {

@@ -105,6 +105,10 @@ std::vector<ContactForce> OpenPath::follow(std::shared_ptr<const ProgramLaw> law
                         [&](const std::string& line) { return path.read_contact(line); });
 }
 
+std::vector<ToldTangent> OpenPath::ask_tangents(std::string_view lines, std::size_t rows) {
+  return read_rows(exchange(lines, rows), read_tangent_answer);
+}
+
 std::vector<BodyForces> OpenPath::ask_bodies(std::string_view lines, std::size_t rows) {
   return read_rows(exchange(lines, rows), read_body_answer);
 }

@@ -13,6 +13,7 @@
 #include "stickslip/contact/pair/own_wall.hpp"
 #include "stickslip/outside/loading/programs/program_description.hpp"
 #include "stickslip/outside/loading/programs/shape_rows.hpp"
+#include "stickslip/outside/loading/programs/tangent_rows.hpp"
 #include "stickslip/outside/process/process_pool.hpp"
 
 namespace stickslip {
@@ -57,6 +58,9 @@ class OpenPath {
   /// Programs that do not answer row by row answer now.
   static std::vector<ContactForce> follow(std::shared_ptr<const ProgramLaw> law,
                                           std::string_view lines, std::size_t rows);
+
+  /// Asks for tangents, with one line for each.
+  std::vector<ToldTangent> ask_tangents(std::string_view lines, std::size_t rows);
 
   /// Asks and follows in rows of two bodies.
   std::vector<BodyForces> ask_bodies(std::string_view lines, std::size_t rows);

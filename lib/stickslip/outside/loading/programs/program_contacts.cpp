@@ -34,15 +34,45 @@ std::vector<double> read_state(const ProgramLaw& law, const std::string& answer)
   }
 }
 
-/// The tangents that stand in the answers of the law, if it has them there; bodies that may have
-/// been swapped change no sign of them.
-bool tangents_told(const ProgramLaw& law, const Contacts& contacts,
-                   std::span<const ContactStep> steps, std::span<Matrix3> tangents,
-                   std::size_t first) {
-  if (!law.description->info.can(Capability::tangent)) return false;
-  tangents_beside(contacts, steps, tangents, first);
-  return true;
+std::string tangent_line(const ContactStep& step, const RowFormat& rows) {
+  return std::string(tangent_word) + ' ' + rows.row(step);
 }
+
+/// Contacts of a program, which tells tangents by a word or beside its forces. Bodies that may have
+/// been swapped change no sign of them.
+class ProgramContacts : public Contacts {
+ public:
+  bool tangents(std::span<const ContactStep> steps, std::span<Matrix3> tangents,
+                std::size_t first) const override {
+    if (!law_->description->info.can(Capability::tangent)) return false;
+    if (!law_->description->can(ProgramWord::tangent)) {
+      tangents_beside(*this, steps, tangents, first);
+      return true;
+    }
+    const std::vector<ToldTangent> told = told_tangents(steps, first);
+    std::ranges::transform(told, tangents.begin(), &ToldTangent::force);
+    return true;
+  }
+  bool damping_tangents(std::span<const ContactStep> steps, std::span<DampingTangent> tangents,
+                        std::size_t first) const override {
+    if (!law_->description->can(ProgramWord::tangent)) return false;
+    const std::vector<ToldTangent> told = told_tangents(steps, first);
+    if (!std::ranges::all_of(told, [](const ToldTangent& t) { return t.damping.has_value(); }))
+      return false;
+    std::ranges::transform(told, tangents.begin(), [](const ToldTangent& t) { return *t.damping; });
+    return true;
+  }
+
+ protected:
+  explicit ProgramContacts(std::shared_ptr<const ProgramLaw> law) : law_(std::move(law)) {}
+  ProgramContacts(const ProgramContacts&) = default;
+
+  /// Tangents by the word, one each of the contacts first, first + 1, ...
+  virtual std::vector<ToldTangent> told_tangents(std::span<const ContactStep> steps,
+                                                 std::size_t first) const = 0;
+
+  const std::shared_ptr<const ProgramLaw> law_;
+};
 
 /// Contacts in one path of one process, where each has a number. Clones live in the same path.
 class PathOfMany {
@@ -93,6 +123,15 @@ class PathOfMany {
     const std::lock_guard lock(mutex_);
     return path_.told_beside();
   }
+  /// The tangent of a step of each contact.
+  std::vector<ToldTangent> ask_tangents(std::span<const std::size_t> contacts,
+                                        std::span<const ContactStep> steps, const RowFormat& rows) {
+    const std::lock_guard lock(mutex_);
+    std::string lines;
+    for (std::size_t i = 0; i < steps.size(); ++i)
+      lines += switch_to(contacts[i]) + tangent_line(steps[i], rows);
+    return path_.ask_tangents(lines, steps.size());
+  }
   /// One row for each contact, or all rows for the first of them.
   std::vector<ContactForce> ask(std::span<const std::size_t> contacts,
                                 std::span<const ContactStep> steps, const RowFormat& rows) {
@@ -127,15 +166,14 @@ class PathOfMany {
 };
 
 /// Contacts of a program that keeps several of them.
-class KeptContacts final : public Contacts {
+class KeptContacts final : public ProgramContacts {
  public:
   KeptContacts(std::shared_ptr<const ProgramLaw> law, std::size_t n)
-      : law_(std::move(law)),
+      : ProgramContacts(std::move(law)),
         path_(std::make_shared<PathOfMany>(law_)),
         numbers_(path_->numbers_for_virgins(n)) {}
   KeptContacts(const KeptContacts& other)
-      : Contacts(other),
-        law_(other.law_),
+      : ProgramContacts(other),
         path_(other.path_),
         numbers_(path_->numbers_for_copies(other.numbers_)) {}
   KeptContacts& operator=(const KeptContacts&) = delete;
@@ -163,10 +201,6 @@ class KeptContacts final : public Contacts {
     path_->tell(numbers_[contact],
                 line_of(StateSet{{numbers.begin(), numbers.end()}}, law_->description->rows));
   }
-  bool tangents(std::span<const ContactStep> steps, std::span<Matrix3> tangents,
-                std::size_t first) const override {
-    return tangents_told(*law_, *this, steps, tangents, first);
-  }
   double bytes_per_contact() const override { return sizeof(std::size_t); }
   void tell_beside(std::span<const ContactStep>, std::span<const ContactForce>,
                    std::span<ToldBeside> told, std::size_t) const override {
@@ -192,19 +226,24 @@ class KeptContacts final : public Contacts {
     return true;
   }
 
-  std::shared_ptr<const ProgramLaw> law_;
+  std::vector<ToldTangent> told_tangents(std::span<const ContactStep> steps,
+                                         std::size_t first) const override {
+    const auto contacts = std::span(numbers_).subspan(first, steps.size());
+    return path_->ask_tangents(contacts, steps, law_->description->rows);
+  }
+
   std::shared_ptr<PathOfMany> path_;
   std::vector<std::size_t> numbers_;
 };
 
 /// Contacts of a program that knows no more than its path: what happened is recorded, so that a
 /// copy's process can be told all of it again.
-class RecordedContacts final : public Contacts {
+class RecordedContacts final : public ProgramContacts {
  public:
   RecordedContacts(std::shared_ptr<const ProgramLaw> law, std::size_t n)
-      : law_(std::move(law)), contacts_(n) {}
+      : ProgramContacts(std::move(law)), contacts_(n) {}
   RecordedContacts(const RecordedContacts& other)
-      : Contacts(other), law_(other.law_), contacts_(other.size()) {
+      : ProgramContacts(other), contacts_(other.size()) {
     take_records(other);
   }
   RecordedContacts& operator=(const RecordedContacts&) = delete;
@@ -243,10 +282,6 @@ class RecordedContacts final : public Contacts {
       throw InputError("numbers that are not those of a packed contact");
     unpacked = {.sense = numbers.back()};
     happens(unpacked, StateSet{{numbers.begin(), numbers.end() - 1}});
-  }
-  bool tangents(std::span<const ContactStep> steps, std::span<Matrix3> tangents,
-                std::size_t first) const override {
-    return tangents_told(*law_, *this, steps, tangents, first);
   }
   void tell_beside(std::span<const ContactStep>, std::span<const ContactForce>,
                    std::span<ToldBeside> told, std::size_t first) const override {
@@ -366,8 +401,16 @@ class RecordedContacts final : public Contacts {
     for (std::size_t i = 0; i < maps.size(); ++i) happens(contacts_[first + i], maps[i]);
     return true;
   }
+  std::vector<ToldTangent> told_tangents(std::span<const ContactStep> steps,
+                                         std::size_t first) const override {
+    std::vector<ToldTangent> told;
+    for (std::size_t i = 0; i < steps.size(); ++i) {
+      const Contact& contact = contacts_[first + i];
+      told.push_back(path_of(contact).ask_tangents(tangent_line(steps[i], rows()), 1).front());
+    }
+    return told;
+  }
 
-  std::shared_ptr<const ProgramLaw> law_;
   std::vector<Contact> contacts_;
 };
 

@@ -43,7 +43,7 @@ constexpr std::string_view stepwise = "stepwise";
 constexpr std::array words{ProgramWord::contacts, ProgramWord::turn,     ProgramWord::swap,
                            ProgramWord::pack,     ProgramWord::describe, ProgramWord::binary,
                            ProgramWord::motion,   ProgramWord::gap,      ProgramWord::system,
-                           ProgramWord::wall,     ProgramWord::shapes};
+                           ProgramWord::wall,     ProgramWord::shapes,   ProgramWord::tangent};
 
 /// Those that go with the capability bodies.
 constexpr std::array words_for_bodies{ProgramWord::describe, ProgramWord::motion, ProgramWord::pack,
@@ -305,9 +305,9 @@ void read_moments(const Fields& fields, ProgramDescription& description) {
                      " numbers of a contact");
 }
 
-/// Columns of the answers after the force: those of a tangent come first.
+/// Columns of the answers after the force: those of a tangent come first, unless it has a word.
 void read_outputs(const Fields& fields, ProgramDescription& description) {
-  if (description.info.can(Capability::tangent))
+  if (description.info.can(Capability::tangent) && !description.can(ProgramWord::tangent))
     for (const char* const column : tangent_column_names) description.rows.add_output(column);
   for (const std::string& column : fields.words("outputs")) {
     if (std::ranges::count(tangent_column_names, column) > 0)
@@ -465,10 +465,12 @@ ProgramDescription read_description(std::string_view json) {
     if (is_mass(column) && !info.can(Capability::masses))
       info.capabilities.push_back(Capability::masses);
   }
-  read_outputs(fields, description);
   for (const std::string& word : fields.words("words")) {
     description.words.push_back(read_word(words, "words", word));
   }
+  if (description.can(ProgramWord::tangent) && !info.can(Capability::tangent))
+    info.capabilities.push_back(Capability::tangent);
+  read_outputs(fields, description);
   description.answers_walls = description.can(ProgramWord::wall);
   read_shapes(fields, description);
   info.tells_limit = description.rows.has_output(limit_column);
@@ -489,9 +491,8 @@ std::string description_text(const ProgramDescription& description) {
             {"bibtex", info.bibtex}};
   json["capabilities"] = Json::array({stepwise});
   for (const Capability capability : info.capabilities) {
-    // A served law answers forces alone.
-    if (capability != Capability::whole_paths && capability != Capability::tangent)
-      json["capabilities"].push_back(name_of(capability));
+    // A served law answers row by row.
+    if (capability != Capability::whole_paths) json["capabilities"].push_back(name_of(capability));
   }
   json["parameters"] = Json::array();
   for (const ParameterInfo& parameter : info.parameters) {
@@ -535,6 +536,7 @@ std::string description_text(const ProgramDescription& description) {
     if (word == ProgramWord::gap && !description.tells_gap) continue;
     if (word == ProgramWord::wall && !description.answers_walls) continue;
     if (word == ProgramWord::shapes && !description.answers_shapes) continue;
+    if (word == ProgramWord::tangent && !info.can(Capability::tangent)) continue;
     if (word == ProgramWord::motion || word == ProgramWord::system) continue;
     json["words"].push_back(name_of(word));
   }

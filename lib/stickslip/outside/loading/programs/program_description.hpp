@@ -26,7 +26,8 @@ enum class ProgramWord : std::uint8_t {
   gap,       ///< `gap R`: the largest gap at which there is a force, of a pair of this radius [m]
   system,    ///< `system NUMBERS` as well as `start`: any number of bodies
   wall,      ///< `wall R,n`: a wall of triangles, and rows of a sphere on it
-  shapes     ///< `shapes`: two convex shapes, and rows of where they are
+  shapes,    ///< `shapes`: two convex shapes, and rows of where they are
+  tangent    ///< `tangent ROW`: the derivatives of the force at the end of a step
 };
 
 /// Name of a word as programs declare it.
@@ -54,6 +55,8 @@ constexpr const char* name_of(ProgramWord word) {
       return "wall";
     case ProgramWord::shapes:
       return "shapes";
+    case ProgramWord::tangent:
+      return "tangent";
   }
   return "unknown";
 }
