@@ -6,6 +6,7 @@ usage: notebooks.py [--write] NOTEBOOK...
 Texts and tables must be the same but for times; of pictures, that there is one. --write puts what came
 out into the notebooks, as readers see them.
 """
+import copy
 import difflib
 import re
 import sys
@@ -19,10 +20,22 @@ PICTURES = ("image/png", "image/svg+xml")
 MEASURED = re.compile(r"\b\d[\d.,]*\s*(ms|s|ns|min)\b|0x[0-9a-f]{6,}")
 
 
+def joined(outputs):
+    """The outputs of a cell, with what was printed in one: a kernel sends it in as many parts as its clock likes."""
+    whole = []
+    for output in outputs:
+        is_stream = output["output_type"] == "stream"
+        if is_stream and whole and whole[-1]["output_type"] == "stream" and whole[-1]["name"] == output["name"]:
+            whole[-1]["text"] += output["text"]
+        elif not is_stream or output["text"]:
+            whole.append(copy.deepcopy(output))
+    return whole
+
+
 def shown(cell):
     """What a reader sees of a cell: its outputs as (type, text) pairs; of a picture no text."""
     seen = []
-    for output in cell.get("outputs", ()):
+    for output in joined(cell.get("outputs", ())):
         if output["output_type"] == "stream":
             seen.append((output["name"], MEASURED.sub("*", output["text"])))
             continue
@@ -43,6 +56,8 @@ def executed(path):
     book["metadata"] = {"kernelspec": book["metadata"]["kernelspec"], "language_info": {"name": "python"}}
     for cell in book["cells"]:
         cell["metadata"] = {}
+        if "outputs" in cell:
+            cell["outputs"] = joined(cell["outputs"])
     return book
 
 

@@ -255,6 +255,7 @@ bool hold_to(const SoftLaw& law, RigidScene& asked) {
   };
   asked.knows = [=](std::size_t body, double time) { return state_at(body, time).has_value(); };
   asked.exact = [=](std::size_t body, double time) { return *state_at(body, time); };
+  asked.own.clear();  // rigid bodies alone have those
   // About the point below the sphere friction has the arm of the radius, or turns it.
   if (law.arm > 0)
     std::erase_if(asked.kept, [](const Kept& kept) { return kept.name == "angular-momentum"; });

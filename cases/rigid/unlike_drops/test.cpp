@@ -32,6 +32,27 @@ BOOST_AUTO_TEST_CASE(all_rise_alike_and_do_not_turn) {
   }
 }
 
+// The heaviest lie on the floor at the end.
+BOOST_AUTO_TEST_CASE(a_mass_that_does_not_rebound_is_found_by_its_restitution) {
+  const RigidScene asked = UnlikeDrops{}.scene({1e-9, 1e-9});
+  const Scene& scene = asked.scene;
+  std::vector<SceneState> first;
+  std::vector<SceneState> last;
+  for (std::size_t i = 0; i < scene.bodies.size(); ++i) {
+    const bool moves = !scene.bodies[i].fixed;
+    first.push_back(moves ? asked.exact(i, 0) : SceneState{});
+    last.push_back(moves ? asked.exact(i, scene.end()) : SceneState{});
+  }
+  const OwnError& own = asked.own.front();
+  BOOST_TEST(own.of(scene, first, last) < 1e-7);
+  for (std::size_t i = 0; i < scene.bodies.size(); ++i) {
+    if (scene.bodies[i].fixed || scene.bodies[i].mass < 1000) continue;
+    last[i].position[2] = scene.bodies[i].radius;
+    last[i].velocity.setZero();
+  }
+  BOOST_TEST(own.of(scene, first, last) == 1);
+}
+
 BOOST_AUTO_TEST_CASE(a_law_of_springs_is_near_and_a_wrong_one_is_found) {
   const UnlikeDrops d;
   BOOST_TEST(run_of(d).position < 0.02);
