@@ -21,6 +21,7 @@ struct LawFunctions {
   HeldObject turn;     ///< or None
   HeldObject gap;      ///< or None
   HeldObject wall;     ///< or None
+  HeldObject shapes;   ///< or None
   HeldObject tangent;  ///< or None
   HeldObject make_parameters;
   HeldObject step_class;

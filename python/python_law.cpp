@@ -26,6 +26,7 @@
 #include "python/law_functions.hpp"
 #include "python/python_bond.hpp"
 #include "python/python_moments.hpp"
+#include "python/python_shapes.hpp"
 #include "python/python_wall.hpp"
 #include "stickslip/contact/step/friction_limit.hpp"
 #include "stickslip/outside/loading/objects/loaded_law.hpp"
@@ -534,6 +535,11 @@ class PythonModel final : public AnyLaw::Model {
     const InterpreterLock lock;
     return python_wall(law_, set_->parameters());
   }
+  std::shared_ptr<OwnShapes> own_shapes() const override {
+    if (law_->shapes.is_none()) return nullptr;
+    const InterpreterLock lock;
+    return python_shapes(law_, set_->parameters());
+  }
   std::shared_ptr<OwnMoments> own_moments() const override {
     if (law_->moments.is_none()) return nullptr;
     constexpr double none = std::numeric_limits<double>::quiet_NaN();
@@ -593,6 +599,7 @@ AnyLaw python_law(const py::object& law, const std::string& label) {
   made->turn = HeldObject(law.attr("_turn"));
   made->gap = HeldObject(law.attr("_gap"));
   made->wall = HeldObject(law.attr("_wall"));
+  made->shapes = HeldObject(law.attr("_shapes"));
   made->tangent = HeldObject(law.attr("_tangent"));
   made->make_parameters = HeldObject(law.attr("_make_parameters"));
   made->step_class = HeldObject(law.attr("_step_class"));

@@ -3,7 +3,6 @@
 
 #include <pybind11/numpy.h>
 
-#include <algorithm>
 #include <string>
 #include <utility>
 #include <vector>
@@ -11,6 +10,7 @@
 #include "app/shell/interruption.hpp"
 #include "python/background.hpp"
 #include "python/law_failure.hpp"
+#include "python/told_rows.hpp"
 #include "stickslip/description/error.hpp"
 
 namespace stickslip::python {
@@ -25,13 +25,6 @@ struct WallFunction {
   std::shared_ptr<const LawFunctions> law;
   HeldObject parameters;
 };
-
-/// Numbers in rows, copied.
-py::array_t<double> rows_of(const double* numbers, std::size_t rows, std::size_t width) {
-  py::array_t<double> array({static_cast<py::ssize_t>(rows), static_cast<py::ssize_t>(width)});
-  std::copy_n(numbers, rows * width, array.mutable_data());
-  return array;
-}
 
 /// A sphere on the wall of a function, which is asked for whole motions: where one goes on, it is
 /// told again from the start.
@@ -50,8 +43,8 @@ class SphereOnPythonsWall final : public SphereOnWall {
       constexpr std::size_t width = sizeof(WallMovement) / sizeof(double);
       constexpr std::size_t of_a_triangle = 9;
       const py::object given = law.wall.get()(
-          rows_of(wall_->corners.data(), wall_->corners.size() / of_a_triangle, of_a_triangle),
-          wall_->radius, rows_of(all_.front().position.data(), all_.size(), width),
+          told_rows(wall_->corners.data(), wall_->corners.size() / of_a_triangle, of_a_triangle),
+          wall_->radius, told_rows(all_.front().position.data(), all_.size(), width),
           function_->parameters.get());
       const auto answers = given.cast<py::array_t<double, py::array::c_style>>();
       const double* row =

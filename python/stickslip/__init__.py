@@ -18,13 +18,14 @@ from ._commands import (assembly, baseline, check, compare, converge, diagnose, 
 from ._law import Law, MomentStep, Parameters, Step, law
 from ._pytest import Expectation, pytest_params
 from ._report import CaseStudies, Report, Studies
+from ._shapes import Shape, Shapes, ShapesSteps, shapes
 from ._stickslip import InputError, LawFailure, ToolMissing, __version__
 from ._wall import Wall, WallMesh, WallSteps, wall
 
 __all__ = [
     "Answer", "BodiesStep", "Bond", "BondStep", "CaseStudies", "CatalogueCase", "CatalogueLaw", "Contacts", "Expectation", "Forces", "InputError", "Law",
-    "LawFailure", "MomentStep", "Parameters", "Reference", "Report", "Step", "Studies", "Table", "ToolMissing", "Wall", "WallMesh", "WallSteps",
+    "LawFailure", "MomentStep", "Parameters", "Reference", "Report", "Shape", "Shapes", "ShapesSteps", "Step", "Studies", "Table", "ToolMissing", "Wall", "WallMesh", "WallSteps",
     "__version__", "assembly", "baseline", "bond", "cases", "check", "compare", "converge", "diagnose",
     "drive", "export", "judge", "judge_gradients", "law", "laws", "mesh", "offer", "precision", "properties", "pytest_params", "reference", "restitution", "run",
-    "timestep", "wall",
+    "shapes", "timestep", "wall",
 ]

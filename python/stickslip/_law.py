@@ -289,6 +289,7 @@ class Law:
     """
 
     _wall: Callable[..., Any] | None = None  # what is called for walls of triangles
+    _shapes: Callable[..., Any] | None = None  # what is called for two convex shapes
 
     def __init__(self, function: Callable[..., Any], *, kind: str, state: Any, name: str,
                  parameters: Mapping[str, Any] | None, like: str, claims: str,
@@ -297,7 +298,8 @@ class Law:
                  swap: Callable[..., Any] | None, turn: Callable[..., Any] | None,
                  frame: str, kinematics: str, moments: Callable[..., Any] | None, memory: Any,
                  resists: str | Sequence[str], gap: Callable[..., float] | float | None,
-                 wall: Callable[..., Any] | None, tangent: Callable[..., Any] | None, text: str) -> None:
+                 wall: Callable[..., Any] | None, shapes: Callable[..., Any] | None,
+                 tangent: Callable[..., Any] | None, text: str) -> None:
         if kind not in KINDS:
             raise ValueError(f"kind={kind!r}: must be one of " + ", ".join(KINDS))
         self.name = name
@@ -328,9 +330,11 @@ class Law:
         if tangent is not None and not callable(tangent):
             raise ValueError(f"tangent={tangent!r}: must be a function tangent(step, state, p)")
         self._tangent = tangent
-        from ._wall import caller  # which knows laws
+        from . import _shapes, _wall  # which know laws
 
-        self._wall = caller(wall)
+        self._wall = _wall.caller(wall)
+        self._shapes = _shapes.caller(shapes)
+        self._shape_kinds = list(getattr(shapes, "knows", []))  # of ss.shapes; all of a function
         self.__doc__ = text or Law.__doc__
         self._label = ""
         self._description()  # what is wrong is said where the law is written
@@ -380,7 +384,7 @@ class Law:
         return vectors, sum(_numbers(field) for field in fields if not _is_vector(field))
 
     def _has_no_contacts(self) -> None:
-        """Leaves out what only contacts have, for bonds and walls."""
+        """Leaves out what only contacts have, for bonds, walls and shapes."""
         self._swap = self._turn = self._moments = self._gap = self._tangent = None
         self._state_type = self._memory_type = None
         self._remembers_force = self._remembers_moments = False
@@ -450,11 +454,15 @@ class Law:
             words.append("gap")
         if self._wall is not None:
             words.append("wall")
+        if self._shapes is not None:
+            words.append("shapes")
         capabilities += self._resists
         described: dict[str, Any] = {
             "name": self.name, "capabilities": capabilities, "outputs": outputs, "words": words,
             "parameters": [self._parameter(k, v) for k, v in self.parameters.items()]}
         described.update({key: word for key, word in self._words.items() if word})
+        if self._shape_kinds:
+            described["shapes"] = self._shape_kinds
         if self._resists:
             vectors, numbers = self._memory_sizes()
             described.update(moment_vectors=vectors, moment_numbers=numbers)
@@ -491,6 +499,7 @@ def law(function: Callable[..., Any], /, *, kind: str = ..., state: Any = ..., n
         resists: str | Sequence[str] = ...,
         gap: Callable[..., float] | float | None = ...,
         wall: Callable[..., Any] | None = ...,
+        shapes: Callable[..., Any] | None = ...,
         tangent: Callable[..., Any] | None = ...) -> Law: ...
 
 
@@ -506,6 +515,7 @@ def law(function: None = ..., /, *, kind: str = ..., state: Any = ..., name: str
         resists: str | Sequence[str] = ...,
         gap: Callable[..., float] | float | None = ...,
         wall: Callable[..., Any] | None = ...,
+        shapes: Callable[..., Any] | None = ...,
         tangent: Callable[..., Any] | None = ...) -> Callable[[Callable[..., Any]], Law]: ...
 
 
@@ -520,6 +530,7 @@ def law(function: Any = None, /, *, kind: str = "linear", state: Any = "force", 
         resists: str | Sequence[str] = ("rolling", "twisting"),
         gap: Callable[..., float] | float | None = None,
         wall: Callable[..., Any] | None = None,
+        shapes: Callable[..., Any] | None = None,
         tangent: Callable[..., Any] | None = None) -> Any:
     """Makes a law of a function or a class; to be written above it.
 
@@ -572,13 +583,14 @@ def law(function: Any = None, /, *, kind: str = "linear", state: Any = "force", 
                 force, a number or a function gap(radius, p) of R = 2/(1/R1 + 1/R2)
     wall        a function wall(mesh, steps, p) for walls of triangles, as ss.wall has them; without
                 one the walls are ours, around its contacts
-
+    shapes      a function shapes(shape_p, shape_q, steps, p) for two convex shapes, or what ss.shapes
+                makes of one; without it shapes are ours, around its contacts
     tangent     a function tangent(step, state, p) of the state before the step, as an array (3, 3) [N/m]
                 (batched: (n, 3, 3)): rows are the normal force and the two tangential forces at the end
                 of the step, columns the overlap at the end and the two shifts. It changes no state
 
-    A class has a method advance(step, state, p) and may have swap, turn, moments, gap, wall and tangent; one object of
-    it serves all contacts, so what it keeps of itself is shared by all of them.
+    A class has a method advance(step, state, p) and may have swap, turn, moments, gap, wall, shapes and
+    tangent; one object of it serves all contacts, so what it keeps of itself is shared by all of them.
 
     Moments get a MomentStep, after the force of the same step is known, and return the couple on
     body p [N m]: rolling, a vector of two that in stick points along the roll of q, and twisting, a
@@ -604,7 +616,7 @@ def law(function: Any = None, /, *, kind: str = "linear", state: Any = "force", 
 
     def make(given: Any) -> Law:
         chosen_swap, chosen_turn, chosen_moments, chosen_gap = swap, turn, moments, gap
-        chosen_wall, chosen_tangent = wall, tangent
+        chosen_wall, chosen_shapes, chosen_tangent = wall, shapes, tangent
         called = given
         if inspect.isclass(given):
             maker = given()
@@ -616,6 +628,7 @@ def law(function: Any = None, /, *, kind: str = "linear", state: Any = "force", 
             chosen_moments = chosen_moments or getattr(maker, "moments", None)
             chosen_gap = getattr(maker, "gap", None) if chosen_gap is None else chosen_gap
             chosen_wall = chosen_wall or getattr(maker, "wall", None)
+            chosen_shapes = chosen_shapes or getattr(maker, "shapes", None)
             chosen_tangent = chosen_tangent or getattr(maker, "tangent", None)
         if not callable(called):
             raise ValueError(f"a law is a function or a class, not {given!r}")
@@ -624,8 +637,8 @@ def law(function: Any = None, /, *, kind: str = "linear", state: Any = "force", 
                    claims=claims, parts=parts, precision=precision, works=works, damping=damping, tells=tells, batched=batched, title=title,
                    source=source, swap=chosen_swap, turn=chosen_turn, frame=frame,
                    kinematics=kinematics, moments=chosen_moments, memory=memory, resists=resists,
-                   gap=chosen_gap, wall=chosen_wall, tangent=chosen_tangent,
-                   text=getattr(given, "__doc__", None) or "")
+                   gap=chosen_gap, wall=chosen_wall, shapes=chosen_shapes,
+                   tangent=chosen_tangent, text=getattr(given, "__doc__", None) or "")
 
     return make if function is None else make(function)
 

@@ -13,6 +13,15 @@ from ._law import KINDS, Law, Parameters, Step, _ReadOnly, name_for
 OWN = "own"  # a kind whose law is not known
 
 
+def matrices(quaternions: Any) -> Any:
+    """Unit quaternions w, x, y, z, (n, 4), as matrices, (n, 3, 3)."""
+    w, x, y, z = quaternions.T
+    return np.stack([1 - 2 * (y * y + z * z), 2 * (x * y - w * z), 2 * (x * z + w * y),
+                     2 * (x * y + w * z), 1 - 2 * (x * x + z * z), 2 * (y * z - w * x),
+                     2 * (x * z - w * y), 2 * (y * z + w * x), 1 - 2 * (x * x + y * y)],
+                    axis=-1).reshape(-1, 3, 3)
+
+
 class WallMesh(_ReadOnly):
     """A rigid wall and the sphere that moves over it; neither can be written to.
 
@@ -68,11 +77,7 @@ class WallSteps(_ReadOnly):
     @property
     def wall_matrix(self) -> Any:
         """The rotations as matrices, (n, 3, 3)."""
-        w, x, y, z = self.wall_rotation.T
-        return np.stack([1 - 2 * (y * y + z * z), 2 * (x * y - w * z), 2 * (x * z + w * y),
-                         2 * (x * y + w * z), 1 - 2 * (x * x + z * z), 2 * (y * z - w * x),
-                         2 * (x * z - w * y), 2 * (y * z + w * x), 1 - 2 * (x * x + y * y)],
-                        axis=-1).reshape(-1, 3, 3)
+        return matrices(self.wall_rotation)
 
 
 def _answered(given: Any, steps: int) -> Any:

@@ -733,6 +733,94 @@ class Walls(unittest.TestCase):
             self.assertIn("duplicate", str(ss.mesh(floor, grain="5mm")))
 
 
+class Shapes(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        page = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "docs", "python.md")
+        with open(page, encoding="utf-8") as file:
+            section = file.read().split("## Convex shapes")[1].split("\n## ")[0]
+        cls.names = {}
+        exec(section.split("```python")[1].split("```")[0], cls.names)  # pylint: disable=exec-used
+
+    def test_the_example_of_the_guide(self):
+        report = self.names["report"]
+        self.assertTrue(report.ok, report)
+        self.assertEqual([study["case"] for study in report.studies], ["closed-loop", "convex-depth"])
+        self.assertEqual({row["verdict"] for row in ss.properties(self.names["mine"])},
+                         {"holds", "not-applicable"})
+
+    def test_a_force_between_the_centres_leaves_work_on_a_closed_way(self):
+        @ss.shapes(knows="ellipsoid", energy=True)
+        def central(shape_p, shape_q, steps, p):
+            force, _ = self.names["mine"](shape_p, shape_q, steps, p)
+            return force, (steps.position_p + steps.position_q) / 2
+
+        verdicts = {row["name"]: row["verdict"] for row in ss.properties(central)}
+        self.assertEqual([name for name, verdict in verdicts.items() if verdict == "broken"],
+                         ["shape-closed-way"])
+        study = ss.converge("closed-loop", central, steps="16:64")
+        self.assertFalse(study.ok)
+
+    def test_a_wrench_is_the_force_at_its_point(self):
+        def wrench(shape_p, shape_q, steps, p):
+            force, point = self.names["mine"](shape_p, shape_q, steps, p)
+            return {"force": force, "torque_p": np.cross(point - steps.position_p, force),
+                    "torque_q": np.cross(steps.position_q - point, force)}
+
+        alone = ss.shapes(wrench, knows="ellipsoid", energy=True)
+        beside = ss.law(radial_return, shapes=alone)
+        for law in (alone, beside):
+            self.assertTrue(ss.run(law, ["closed-loop", "convex-depth"], steps="16:32").ok, law)
+
+    def test_polyhedra_are_told_as_arrays(self):
+        told = []
+
+        @ss.shapes(kind="own")
+        def listens(shape_p, shape_q, steps, p):
+            told.append((shape_p, shape_q, steps))
+            return np.zeros((len(steps), 3)), np.zeros((len(steps), 3))
+
+        ss.properties(listens)
+        seen = {shape.kind: shape for shape_p, shape_q, _ in told for shape in (shape_p, shape_q)}
+        block, sides = seen["polyhedron"], seen["block"].sizes
+        self.assertEqual(block.vertices.shape[1], 3)
+        np.testing.assert_allclose(np.abs(block.vertices[:8]), np.tile(np.abs(block.vertices[0]), (8, 1)))
+        corners = block.vertices[block.triangles]
+        volume = np.einsum("ti,ti->", corners[:, 0], np.cross(corners[:, 1], corners[:, 2])) / 6
+        self.assertAlmostEqual(volume, 8 * np.prod(np.abs(block.vertices[0])), places=12)
+        self.assertEqual(sides.shape, (3,))
+        steps = told[-1][2]
+        np.testing.assert_allclose(np.linalg.det(steps.matrix_q), 1, rtol=1e-12)
+        for read_only in (steps.position_p, block.vertices, block.triangles, sides):
+            with self.assertRaises(ValueError):
+                read_only[0] = 0
+
+    def test_what_does_not_fit_is_said(self):
+        def none(shape_p, shape_q, steps, p):
+            return None
+
+        def short(shape_p, shape_q, steps, p):
+            return np.zeros(3), np.zeros(3)
+
+        def infinite(shape_p, shape_q, steps, p):
+            return np.full((len(steps), 3), np.inf), np.zeros((len(steps), 3))
+
+        def mixed(shape_p, shape_q, steps, p):
+            return {"force": np.zeros((len(steps), 3)), "torque_p": np.zeros((len(steps), 3))}
+
+        for function, words in ((none, "it returns NoneType"), (short, "force has the shape (3,)"),
+                                (infinite, "force is not finite in step 0"),
+                                (mixed, "the dict that it returns has the keys force, torque_p")):
+            report = ss.run(ss.shapes(function), "closed-loop", steps="16:32")
+            self.assertIn(words, report.studies[0]["reason"])
+        with self.assertRaisesRegex(ValueError, "kind='cubic'"):
+            ss.shapes(none, kind="cubic")
+        with self.assertRaisesRegex(ValueError, "knows='sphere'"):
+            ss.shapes(none, knows="sphere")
+        with self.assertRaisesRegex(ValueError, "shapes are a function"):
+            ss.law(radial_return, shapes=3)
+
+
 class BadInput(unittest.TestCase):
     def test_what_a_law_must_not_is_a_verdict_that_tells_the_step(self):
         def none(step, state, p):
