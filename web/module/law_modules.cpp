@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Laws of JavaScript and of WebAssembly: to the program each is another program that is spoken to in lines and blocks
-// of numbers (docs/program-laws.md), but the other end is a function here (web/package/programs.mjs), and no message
-// leaves the process.
+// Laws of JavaScript and of WebAssembly: to the program each is another program that is spoken to
+// in lines and blocks of numbers (docs/program-laws.md), but the other end is a function here
+// (web/package/programs.mjs), and no message leaves the process.
 #include <emscripten.h>
 
 #include <chrono>
@@ -59,10 +59,12 @@ std::string taken(char* text) {
 std::string answer_of(int number, std::string_view text) {
   int size = 0;
   char* why = nullptr;
-  char* const bytes = program_exchange(number, text.data(), static_cast<int>(text.size()), &size, &why);
+  char* const bytes =
+      program_exchange(number, text.data(), static_cast<int>(text.size()), &size, &why);
   constexpr int silent = -2;
   if (bytes == nullptr)
-    throw ChildFailure(size == silent ? ChildFailure::Kind::silent : ChildFailure::Kind::broke_off, taken(why));
+    throw ChildFailure(size == silent ? ChildFailure::Kind::silent : ChildFailure::Kind::broke_off,
+                       taken(why));
   std::string answer(bytes, static_cast<std::size_t>(size));
   std::free(bytes);
   return answer;
@@ -71,7 +73,8 @@ std::string answer_of(int number, std::string_view text) {
 /// The first line, without its break; the text loses it.
 std::string take_line(std::string& text) {
   const auto end = text.find('\n');
-  if (end == std::string::npos) throw ChildFailure(ChildFailure::Kind::broke_off, "gave no whole answer");
+  if (end == std::string::npos)
+    throw ChildFailure(ChildFailure::Kind::broke_off, "gave no whole answer");
   std::string line = text.substr(0, end);
   text.erase(0, end + 1);
   return line;
@@ -88,21 +91,24 @@ ChildProcess::ChildProcess(const std::vector<std::string>& arguments) {
 }
 ChildProcess::~ChildProcess() { program_end(pid_); }
 
-std::vector<std::string> ChildProcess::exchange(std::string_view text, std::size_t lines, std::chrono::milliseconds) {
+std::vector<std::string> ChildProcess::exchange(std::string_view text, std::size_t lines,
+                                                std::chrono::milliseconds) {
   unread_ += answer_of(pid_, text);
   std::vector<std::string> answers;
   for (std::size_t i = 0; i < lines; ++i) answers.push_back(take_line(unread_));
   return answers;
 }
 
-BlockAnswer ChildProcess::exchange_block(std::string_view text, const BlockShape& shape, std::chrono::milliseconds) {
+BlockAnswer ChildProcess::exchange_block(std::string_view text, const BlockShape& shape,
+                                         std::chrono::milliseconds) {
   unread_ += answer_of(pid_, text);
   BlockAnswer answer{take_line(unread_), {}};
   if (answer.line != shape.heading) return answer;
   answer.bytes = unread_.substr(0, shape.items * shape.bytes);
   unread_.erase(0, answer.bytes.size());
   if (answer.bytes.size() < shape.items * shape.bytes)
-    throw ChildFailure(ChildFailure::Kind::broke_off, "gave no whole block", {}, {}, answer.bytes.size() / shape.bytes);
+    throw ChildFailure(ChildFailure::Kind::broke_off, "gave no whole block", {}, {},
+                       answer.bytes.size() / shape.bytes);
   return answer;
 }
 
@@ -112,7 +118,8 @@ void ChildProcess::close_input(std::string_view) noexcept {}
 
 namespace {
 
-constexpr const char* no_programs = "no program is started from WebAssembly; use stickslip built for this system";
+constexpr const char* no_programs =
+    "no program is started from WebAssembly; use stickslip built for this system";
 
 /// A law whose answer costs a call and no message: it is asked for all levels.
 class NearLaw final : public LawAround {
@@ -136,8 +143,10 @@ class NearLaw final : public LawAround {
 AnyLaw load_module(const LawSpec& law, const OutsideOptions& options) {
   const std::string& file = law.file.empty() ? law.name : law.file;
   if (file.ends_with(".so"))
-    throw InputError(file + ": shared objects are not loaded into WebAssembly; compile it to .wasm, or use stickslip " +
-                     "built for this system");
+    throw InputError(
+        file +
+        ": shared objects are not loaded into WebAssembly; compile it to .wasm, or use stickslip " +
+        "built for this system");
   return AnyLaw(std::make_unique<NearLaw>(
       load_served(file, {file}, {.answer = options.patience, .start = options.patience})));
 }
@@ -145,9 +154,10 @@ AnyLaw load_module(const LawSpec& law, const OutsideOptions& options) {
 }  // namespace
 
 void register_loaders() {
-  register_loader({.kind = LawKind::command, .load = [](const LawSpec& law, const OutsideOptions&) -> AnyLaw {
-                     throw InputError(law.name + ": " + no_programs);
-                   }});
+  register_loader(
+      {.kind = LawKind::command, .load = [](const LawSpec& law, const OutsideOptions&) -> AnyLaw {
+         throw InputError(law.name + ": " + no_programs);
+       }});
   register_loader({.kind = LawKind::file, .load = load_module});
   register_loader({.kind = LawKind::engine,
                    .owns = is_engine_law,

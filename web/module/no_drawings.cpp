@@ -8,7 +8,8 @@ namespace stickslip::reports {
 bool gnuplot_available() { return false; }
 void draw_figure(const Figure&, FigureFormat, const std::filesystem::path&, const FigureStyle&) {
   throw ToolMissing(
-      "figures are drawn by gnuplot, which is not started from WebAssembly; use stickslip built for this system");
+      "figures are drawn by gnuplot, which is not started from WebAssembly; use stickslip built "
+      "for this system");
 }
 std::vector<std::string> draw_figures(std::span<const FigureToDraw>, std::span<const FigureFormat>,
                                       const std::filesystem::path& folder, const FigureStyle&) {

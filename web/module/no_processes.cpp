@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What stands in for processes, signals and engines, where there are none: each says so in one line.
+// What stands in for processes, signals and engines, where there are none: each says so in one
+// line.
 #include <cerrno>
 #include <cstdio>
 #include <set>
@@ -18,7 +19,8 @@
 namespace stickslip {
 namespace {
 
-constexpr const char* no_programs = "no program is started from WebAssembly; use stickslip built for this system";
+constexpr const char* no_programs =
+    "no program is started from WebAssembly; use stickslip built for this system";
 
 std::set<std::filesystem::path>& temporary_paths() {
   static std::set<std::filesystem::path> all;
@@ -30,11 +32,16 @@ std::set<std::filesystem::path>& temporary_paths() {
 void adopt_orphans() {}
 void kill_orphans() {}
 
-void watch_temporary_path(const std::filesystem::path& path) { temporary_paths().insert(std::filesystem::absolute(path)); }
-void forget_temporary_path(const std::filesystem::path& path) { temporary_paths().erase(std::filesystem::absolute(path)); }
+void watch_temporary_path(const std::filesystem::path& path) {
+  temporary_paths().insert(std::filesystem::absolute(path));
+}
+void forget_temporary_path(const std::filesystem::path& path) {
+  temporary_paths().erase(std::filesystem::absolute(path));
+}
 void remove_temporary_paths() noexcept {
   std::error_code ignored;
-  for (const std::filesystem::path& path : temporary_paths()) std::filesystem::remove_all(path, ignored);
+  for (const std::filesystem::path& path : temporary_paths())
+    std::filesystem::remove_all(path, ignored);
   temporary_paths().clear();
 }
 
@@ -52,7 +59,9 @@ std::vector<EngineState> engine_states_with_versions() { return engine_states();
 std::string how_to_install(const Engine& engine, const EngineState& state) {
   return std::string(engine.title) + ": " + state.missing;
 }
-void require_installed(const Engine& engine) { throw ToolMissing(how_to_install(engine, {.missing = no_programs})); }
+void require_installed(const Engine& engine) {
+  throw ToolMissing(how_to_install(engine, {.missing = no_programs}));
+}
 
 }  // namespace stickslip
 

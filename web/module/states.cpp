@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// States of assemblies: the layer of JavaScript reads and unpacks them, from files beside the module. Other archives
-// are not read.
+// States of assemblies: the layer of JavaScript reads and unpacks them, from files beside the
+// module. Other archives are not read.
 #include <emscripten.h>
 
 #include <cstdlib>
@@ -54,7 +54,8 @@ Files files_of_tar(std::string_view tar, const std::string& name) {
     if (at + block + size > tar.size()) throw InputError("cannot read " + name + ": bad archive");
     const char type = header[156];
     if (type == '0' || type == '\0')
-      files.emplace(std::filesystem::path(field(header, 0, 100)).filename(), tar.substr(at + block, size));
+      files.emplace(std::filesystem::path(field(header, 0, 100)).filename(),
+                    tar.substr(at + block, size));
     at += block + (size + block - 1) / block * block;
   }
   return files;
@@ -68,7 +69,8 @@ Files unpack_files(std::string_view packed, const std::string& name) {
   char* const tar = is_ours ? stickslip_state(std::string(packed).c_str(), &size) : nullptr;
   if (is_ours && tar == nullptr)
     throw Unsuitable("its state " + name + " is not in this module; the package for Node has it");
-  if (tar == nullptr) throw InputError("cannot read " + name + ": unpack it with tar and give the folder");
+  if (tar == nullptr)
+    throw InputError("cannot read " + name + ": unpack it with tar and give the folder");
   const Files files = files_of_tar({tar, static_cast<std::size_t>(size)}, name);
   std::free(tar);
   return files;
