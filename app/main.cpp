@@ -129,6 +129,7 @@ int run_and_tell(int argc, char** argv) {
   try {
     check_instructions();
     const int code = run(argc, argv);
+    write_gathered_answers();
     let_out_output();
     return code;
   } catch (const Interrupted&) {

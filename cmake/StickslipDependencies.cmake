@@ -1,6 +1,10 @@
 # SPDX-License-Identifier: BSD-3-Clause
 # Every library that the project needs. docs/dependencies.md says why each of them is here and
 # which Debian package brings it; scripts/packages lists the packages.
+if(STICKSLIP_WEB)
+  include(StickslipWeb)
+  return()
+endif()
 # Version 5 follows 3.4, and says of itself that it is none of 3.
 find_package(Eigen3 REQUIRED NO_MODULE)
 if(Eigen3_VERSION VERSION_LESS 3.4)

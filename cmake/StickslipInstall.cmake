@@ -64,6 +64,9 @@ file(GLOB host_scripts lib/stickslip/outside/engines/host/*.py)
 install(FILES ${host_scripts}
   DESTINATION ${CMAKE_INSTALL_DATADIR}/stickslip COMPONENT program)
 
+# Answers of references, where scripts/web has gathered them.
+install(FILES build/answers DESTINATION ${CMAKE_INSTALL_DATADIR}/stickslip COMPONENT program OPTIONAL)
+
 # Manual page and completions are made from what the program itself says of its commands.
 set(shell_files ${PROJECT_BINARY_DIR}/shell)
 file(MAKE_DIRECTORY ${shell_files})

@@ -20,6 +20,9 @@ target_compile_options(stickslip_settings INTERFACE
   -fno-semantic-interposition
   # g++ does not look for memory to give back before it holds a gigabyte: a tenth faster.
   $<$<CXX_COMPILER_ID:GNU>:--param=ggc-min-heapsize=1000000>)
+if(STICKSLIP_WEB)
+  target_compile_options(stickslip_settings INTERFACE ${stickslip_web_options})
+endif()
 if(STICKSLIP_SANITIZE)
   target_compile_options(stickslip_settings INTERFACE
     -fsanitize=address,undefined -fno-sanitize-recover=undefined -fno-omit-frame-pointer)

@@ -15,8 +15,12 @@
 #include <utility>
 #include <vector>
 
+#include "app/answer_sources.hpp"
 #include "app/shell/run_provenance.hpp"
+#include "cases/kept/portable_answers.hpp"
 #include "reports/render/files/files.hpp"
+#include "stickslip/description/error.hpp"
+#include "stickslip/outside/process/find_program.hpp"
 
 namespace stickslip::app {
 namespace {
@@ -96,6 +100,19 @@ std::string mark_of(const dl_phdr_info& object) {
     if (std::string mark = mark_in({start, part.p_memsz}); !mark.empty()) return mark;
   }
   return {};
+}
+
+/// The answers of this process, which are gathered too where `gathered_file` says so. `behind`
+/// counts in the first call.
+PortableAnswers& portable_answers(AnswerStore* behind) {
+  static PortableAnswers all(answer_sources, behind);
+  return all;
+}
+
+/// Where answers are gathered; nullptr: nowhere.
+const char* gathered_file() {
+  const char* const named = std::getenv("STICKSLIP_GATHER_ANSWERS");
+  return named == nullptr || *named == '\0' ? nullptr : named;
 }
 
 /// The marks of all that is loaded, and whether each has one.
@@ -197,12 +214,37 @@ std::string identity_of_program() {
   return marks.text + run_facts().machine;
 }
 
+std::optional<fs::path> portable_answer_file() {
+  if (const char* const named = std::getenv("STICKSLIP_ANSWERS")) {
+    if (*named == '\0') return std::nullopt;
+    return named;
+  }
+  std::error_code unknown;
+  const fs::path file = folder_of_this_program() / "../share/stickslip/answers";
+  if (!fs::is_regular_file(file, unknown)) return std::nullopt;
+  return file;
+}
+
 void keep_answers() {
   const auto folder = answer_folder();
   const std::string program = identity_of_program();
-  if (!folder || program.empty()) return;
-  static AnswerFiles files(*folder, program);
-  keep_answers_in(&files);
+  static std::optional<AnswerFiles> files;
+  if (folder && !program.empty()) files.emplace(*folder, program);
+  PortableAnswers& portable = portable_answers(files ? &*files : nullptr);
+  if (const auto file = portable_answer_file()) {
+    try {
+      portable.read(read_file(*file), file->string());
+    } catch (const InputError&) {
+      if (std::getenv("STICKSLIP_ANSWERS") != nullptr) throw;  // else nobody asked for this file
+    }
+  }
+  if (gathered_file() != nullptr) portable.gather();
+  if (files || portable.size() > 0 || portable.keeps_all()) keep_answers_in(&portable);
+}
+
+void write_gathered_answers() {
+  if (const char* const file = gathered_file())
+    write_file(file, portable_answers(nullptr).written());
 }
 
 void add_no_cache(CommandParser parser) {

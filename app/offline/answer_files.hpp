@@ -49,10 +49,19 @@ std::optional<std::filesystem::path> answer_folder();
 /// processor. Empty where some code has no such mark.
 std::string identity_of_program();
 
-/// From now on this process keeps answers in the folder of this user, if there is one and the
-/// program can be told from others. To be called before laws from outside are loaded, which answer
-/// no question that is kept.
+/// The file of portable answers: that of STICKSLIP_ANSWERS, or share/stickslip/answers beside the
+/// folder of the program. None where STICKSLIP_ANSWERS is empty, or there is no such file.
+std::optional<std::filesystem::path> portable_answer_file();
+
+/// From now on this process takes answers of references from the portable file, if there is one,
+/// and keeps others in the folder of this user, if there is one and the program can be told from
+/// others. To be called before laws from outside are loaded, which answer no question that is kept.
+/// Throws InputError or FileError for a file of STICKSLIP_ANSWERS that cannot be used.
 void keep_answers();
+
+/// Writes all answers of references that this process has asked for to the file that
+/// STICKSLIP_GATHER_ANSWERS names, if it does. Throws FileError.
+void write_gathered_answers();
 
 /// Adds --no-cache.
 void add_no_cache(CommandParser parser);

@@ -11,6 +11,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <string_view>
+#include <system_error>
 #include <utility>
 
 namespace stickslip::app {
@@ -80,7 +81,11 @@ ProgressBar::ProgressBar(std::string what, bool quiet, std::chrono::milliseconds
       start_(Clock::now()),
       last_(start_),
       shown_(start_) {
-  if (kind_ != Kind::silent) ticker_ = std::thread([this] { tick(); });
+  if (kind_ == Kind::silent) return;
+  try {
+    ticker_ = std::thread([this] { tick(); });
+  } catch (const std::system_error&) {  // without threads it tells what ends, and nothing between
+  }
 }
 
 ProgressBar::~ProgressBar() {
@@ -90,7 +95,7 @@ ProgressBar::~ProgressBar() {
     ended_ = true;
   }
   end_.notify_all();
-  ticker_.join();
+  if (ticker_.joinable()) ticker_.join();
   if (kind_ != Kind::bar) return;
   fmt::print(stderr, "\r\033[K");
   std::fflush(stderr);

@@ -32,7 +32,7 @@ std::string kept_answer(const std::string& question, const std::function<std::st
   const double before = seconds_on_kept;
   std::string answer = compute();
   const auto taken = std::chrono::steady_clock::now() - start;
-  if (taken < worth_keeping) return answer;
+  if (taken < worth_keeping && !store->keeps_all()) return answer;
   store->keep(question, answer);
   // Answers that this one is made of are not asked for again.
   seconds_on_kept = before + std::chrono::duration<double>(taken).count();

@@ -25,6 +25,8 @@ class AnswerStore {
   virtual std::optional<std::string> find(const std::string& question) = 0;
   /// Keeps an answer.
   virtual void keep(const std::string& question, std::string_view answer) = 0;
+  /// Whether answers that took no time are kept, too.
+  virtual bool keeps_all() const { return false; }
 };
 
 /// From now on answers are kept there; null, as at the start: nowhere. `store` lives as long as

@@ -26,9 +26,6 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr std::array all_formats = {FigureFormat::svg, FigureFormat::pdf, FigureFormat::png,
-                                    FigureFormat::eps, FigureFormat::tex};
-
 /// A figure takes a second or two. A gnuplot that has hung once is not waited for again.
 constexpr std::chrono::seconds patience{30};
 constexpr std::chrono::seconds patience_for_one_more{2};
@@ -165,22 +162,6 @@ void draw(std::span<const FigureToDraw> figures, std::span<const FigureFormat> f
 }
 
 }  // namespace
-
-std::optional<FigureFormat> figure_format(std::string_view name) {
-  for (const FigureFormat format : all_formats) {
-    if (name == name_of(format)) return format;
-  }
-  return std::nullopt;
-}
-
-FigureFormat figure_format_of(const fs::path& file) {
-  const std::string ending = file.extension().string();
-  const auto format = figure_format(ending.empty() ? ending : ending.substr(1));
-  if (!format)
-    throw InputError("--figure " + file.string() +
-                     ": the file must end with .svg, .pdf, .png, .eps or .tex");
-  return *format;
-}
 
 bool gnuplot_available() { return find_program("gnuplot").has_value(); }
 

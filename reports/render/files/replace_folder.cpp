@@ -15,6 +15,12 @@
 #include "reports/render/files/files.hpp"
 #include "reports/render/files/folder_lock.hpp"
 
+#ifndef RENAME_EXCHANGE  // a C library without renameat2, as musl
+static constexpr unsigned RENAME_EXCHANGE = 2;
+static constexpr unsigned RENAME_NOREPLACE = 1;
+static int renameat2(int, const char*, int, const char*, unsigned) { return -1; }
+#endif
+
 namespace stickslip::reports {
 
 namespace fs = std::filesystem;

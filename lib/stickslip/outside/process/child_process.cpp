@@ -113,14 +113,6 @@ std::string signal_text(int signal) {
   return text;
 }
 
-std::string excerpt(std::string_view text) {
-  constexpr std::size_t longest = 200;
-  std::string shown(text.substr(0, longest));
-  std::ranges::replace_if(
-      shown, [](char c) { return static_cast<unsigned char>(c) < ' ' || c == '\x7f'; }, '?');
-  return text.size() > longest ? shown + "..." : shown;
-}
-
 void Descriptor::close() {
   if (is_open()) ::close(std::exchange(number_, -1));
 }
