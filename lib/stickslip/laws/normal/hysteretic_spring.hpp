@@ -61,7 +61,7 @@ struct HystereticSpring {
   double slope_of(const GreatestOverlap& history, const NormalStep& step) const noexcept;
 
  private:
-  /// Where the line has just been lowered to the point it passes beside it by this part.
+  /// Where the line has just been lowered to the point it misses it by this part.
   static constexpr double round_off = 1e-15;
 
   double force(double greatest, double overlap) const noexcept {

@@ -74,7 +74,7 @@ struct JkrCurve {
   Slope slope(double overlap, const Point& at) const noexcept {
     if (is_hertz(overlap)) return {2 * e_star * at.radius, 0.5 * at.radius / overlap};
     const double cube = at.y * at.y * at.y;
-    const double growth = 0.75 / (tear_off * (cube - 1));  // of y
+    const double growth = 0.75 / (tear_off * (cube - 1));  // dy/d(overlap)
     return {pull_off * at.y * at.y * (cube - 3) * (2.0 / 3) * growth,
             2 * at.radius / at.y * growth};
   }
