@@ -28,6 +28,7 @@
 #include "python/python_moments.hpp"
 #include "python/python_shapes.hpp"
 #include "python/python_wall.hpp"
+#include "stickslip/contact/law/differenced_tangent.hpp"
 #include "stickslip/contact/step/friction_limit.hpp"
 #include "stickslip/outside/loading/objects/loaded_law.hpp"
 #include "stickslip/outside/loading/told_number.hpp"
@@ -70,8 +71,13 @@ struct AnswerPart {
   py::ssize_t width;
   void (*put)(const Question&, py::ssize_t, double);
   /// Whether the law says beforehand that it answers this; none: it need not.
-  bool LawInfo::*is_told = nullptr;
+  bool (*is_told)(const LawFunctions&) = nullptr;
 };
+/// Whether tangents stand in the answers, and are not those of a function.
+bool answers_tangents(const LawFunctions& law) {
+  return law.description.info.can(Capability::tangent) && law.tangent.is_none();
+}
+constexpr py::ssize_t tangent_width = 9;
 constexpr std::array answer_parts{
     AnswerPart{"normal", 1, [](const Question& q, py::ssize_t, double x) { q.force->normal = x; }},
     AnswerPart{"tangential", 2,
@@ -90,10 +96,14 @@ constexpr std::array answer_parts{
     AnswerPart{"work_viscous", 1,
                [](const Question& q, py::ssize_t, double x) { q.force->work_viscous = x; }},
     AnswerPart{"limit", 1, [](const Question& q, py::ssize_t, double x) { q.beside->limit = x; },
-               &LawInfo::tells_limit},
+               [](const LawFunctions& law) { return law.description.info.tells_limit; }},
     AnswerPart{"contact_radius", 1,
                [](const Question& q, py::ssize_t, double x) { q.beside->contact_radius = x; },
-               &LawInfo::tells_contact_radius},
+               [](const LawFunctions& law) { return law.description.info.tells_contact_radius; }},
+    AnswerPart{
+        "tangent", tangent_width,
+        [](const Question& q, py::ssize_t j, double x) { q.beside->tangent(j / 3, j % 3) = x; },
+        answers_tangents},
 };
 constexpr std::size_t parts_in_order = 3;  ///< those of a tuple
 
@@ -260,7 +270,10 @@ class SetLaw {
           q.force->work_dissipated = not_given;
     }
     const AnswerReader reader(law().is_batched, questions.size());
-    const auto take = [&](const AnswerPart& part, py::handle value) {
+    const auto take = [&](const AnswerPart& part, py::handle given) {
+      const py::object value = part.width == tangent_width
+                                   ? in_rows(given, questions.size())
+                                   : py::reinterpret_borrow<py::object>(given);
       reader.read(value, part.width, part.name,
                   [&](std::size_t k, py::ssize_t j, double x) { part.put(questions[k], j, x); });
     };
@@ -289,9 +302,26 @@ class SetLaw {
     }
   }
 
+  /// Tangents of (3, 3) as nine numbers of each contact, row by row.
+  py::object in_rows(py::handle given, std::size_t contacts) const {
+    auto array = py::array_t<double, py::array::c_style | py::array::forcecast>::ensure(given);
+    const py::ssize_t dimensions = law().is_batched ? 3 : 2;
+    const auto n = static_cast<py::ssize_t>(contacts);
+    const bool is_one = array && array.ndim() == dimensions && array.shape(dimensions - 1) == 3 &&
+                        array.shape(dimensions - 2) == 3 &&
+                        (!law().is_batched || array.shape(0) == n);
+    if (!is_one) {
+      PyErr_Clear();
+      throw WrongAnswer(std::string("tangent: return an array of (3, 3)") +
+                        (law().is_batched ? " for each contact" : ""));
+    }
+    if (law().is_batched) return array.reshape({n, tangent_width});
+    return array.reshape({tangent_width});
+  }
+
   /// Whether the law says that it tells this beside its force.
   bool is_told(const AnswerPart& part) const {
-    return part.is_told != nullptr && law().description.info.*part.is_told;
+    return part.is_told != nullptr && part.is_told(law());
   }
 
   template <class Take>
@@ -332,6 +362,8 @@ class SetLaw {
       throw LawFailure(law().label + ": " + name + " is " + told_number(told) +
                        ", and has to be a number from 0 up" + place_of(q));
     }
+    if (answers_tangents(law()) && !q.beside->tangent.allFinite() && is_finite(*q.step))
+      throw LawFailure(law().label + ": an entry of tangent is not finite" + place_of(q));
     const bool tells_limit = law().description.info.tells_limit;
     force.regime = regime_by_limit(force, friction_,
                                    tells_limit ? std::optional(q.beside->limit) : std::nullopt);
@@ -405,6 +437,10 @@ class PythonContacts final : public Contacts {
   }
   bool tangents(std::span<const ContactStep> steps, std::span<Matrix3> tangents,
                 std::size_t first) const override {
+    if (answers_tangents(law_->law())) {
+      tangents_beside(*this, steps, tangents, first);
+      return true;
+    }
     if (law_->law().tangent.is_none()) return false;
     for (std::size_t i = 0; i < steps.size(); ++i)
       tangents[i] =

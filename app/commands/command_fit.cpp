@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <cmath>
+#include <map>
 #include <memory>
 
 #include "app/parser/command_line.hpp"
@@ -91,6 +92,36 @@ Eigen::VectorXd forces_along(const AnyLaw& law, const MeasuredCurve& curve) {
   return all;
 }
 
+/// Radii of the two bodies, as they are given.
+class FitRadii {
+ public:
+  /// Whether the parameter is one of them. Throws InputError.
+  bool take(const std::string& name, const std::string& text) {
+    if (name != "R" && name != "R1" && name != "R2") return false;
+    const double value = read_number(text, name);
+    if (!(value > 0)) throw InputError(name + "=" + text + " [m]: must be greater than 0");
+    given_[name] = value;
+    return true;
+  }
+  /// R = 2/(1/R1 + 1/R2) [m]; 0 without any. Throws InputError.
+  double effective(const LawInfo& law) const {
+    const bool is_of_one = given_.contains("R");
+    const bool is_of_two = given_.contains("R1") && given_.contains("R2");
+    if (given_.empty()) {
+      if (law.can(Capability::linear)) return 0;
+      throw InputError("--param R: give the radius of the bodies [m], or R1 and R2: the force of " +
+                       law.name + " depends on it");
+    }
+    if (is_of_one ? given_.size() > 1 : !is_of_two)
+      throw InputError("--param R: give either R or R1 and R2");
+    if (is_of_one) return given_.at("R");
+    return effective_radius(given_.at("R1"), given_.at("R2"));
+  }
+
+ private:
+  std::map<std::string, double> given_;
+};
+
 /// A parameter that is looked for.
 struct Unknown {
   std::string name;  ///< name in the law
@@ -143,15 +174,19 @@ std::vector<std::string> notices_of(const cases::CurveFit& fit,
 }
 
 CommandAnswer fit_law(const FitOptions& options) {
-  const MeasuredCurve curve = read_curve(options.curve);
+  MeasuredCurve curve = read_curve(options.curve);
   const Scheme scheme = make_scheme(options.law, options.outside);
   AnyLaw law = scheme.law();
   const LawInfo info = law.info();
+  FitRadii radii;
   for (const std::string& text : options.parameters) {
     const auto [name, value] = read_assignment(text, "--param");
+    if (radii.take(name, value)) continue;
     const ParameterInfo* const parameter = info.by_role(name);
     law = law.with_option(parameter != nullptr ? parameter->name : name, value);
   }
+  const double radius = radii.effective(info);
+  for (ContactStep& step : curve.steps) step.effective_radius = radius;
   const std::vector<Unknown> unknowns = read_unknowns(options, info);
   Eigen::VectorXd start(static_cast<Eigen::Index>(unknowns.size()));
   for (std::size_t i = 0; i < unknowns.size(); ++i)
@@ -207,8 +242,10 @@ void add_fit(Commands& commands) {
                  "tangential_force_1, tangential_force_2")
       .required();
   sub.add_option("--law", options->law, "law, with options in brackets").capture_default_str();
-  list_option(sub, "--param", options->parameters,
-              "set a parameter of the law that is known: name=value; repeatable");
+  list_option(
+      sub, "--param", options->parameters,
+      "set a parameter of the law that is known, or a radius, R or R1 and R2 [m]: name=value; "
+      "repeatable");
   list_option(sub, "--start", options->start,
               "fit this parameter, from a first guess: name=value; repeatable");
   add_json_and_quiet(sub, options->json, options->quiet);

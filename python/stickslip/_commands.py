@@ -318,8 +318,21 @@ def reference(name: str, *, param: Values | None = None, path: str | os.PathLike
 
 
 def assembly(what: str, state: str | os.PathLike[str], law: LawLike | None = None, **options: Any) -> Answer:
-    """A state of an assembly: what = "stress", "rotate" or "probe", as `stickslip assembly`."""
+    """A state of an assembly: what = "stress", "rotate", "probe", "relax" or "modes", as `stickslip assembly`."""
     return _answer(["assembly", what, os.fspath(state), *_laws(law), *_options(**options)])
+
+
+def fit(curve: Any, law: LawLike, start: Values, *, param: Values | None = None) -> Answer:
+    """Fits parameters of a law to one measured curve, as `stickslip fit`: parameters, left, iterations, notices.
+
+    curve: the name of a CSV file, a dict of columns or a DataFrame: overlap, shift_1 [m] and the forces that
+    were measured, normal_force, tangential_force_1, tangential_force_2 [N]. start: what is fitted, from a first
+    guess, {"kt": 3e4, "mu": .5}; param: what is known, the radius R [m] included.
+    """
+    with tempfile.TemporaryDirectory() as folder:
+        file = curve if isinstance(curve, (str, os.PathLike)) else _written(curve, folder)
+        return _answer(["fit", os.fspath(file), *_laws(law), *(w for a in _assignments(param) for w in ("--param", a)),
+                        *(w for a in _assignments(start) for w in ("--start", a))])
 
 
 def mesh(file: str | os.PathLike[str], *, grain: float | str | None = None,

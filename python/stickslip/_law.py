@@ -27,7 +27,7 @@ OTHER_ROLES = {"damping", "damping2", "mu2", "mu-kinetic", "mu-kinetic2", "resti
 ABOVE_ZERO = {"kn", "kt", "G", "k-rolling", "k-twisting", "reduced-mass", "restitution-velocity"}
 HIGHEST = {"nu": 0.5, "restitution": 1, "restitution2": 1}
 WORKS = ["work_normal", "work_tangential", "work_stored", "work_dissipated"]
-TOLD = ["limit", "contact_radius"]  # beside the force
+TOLD = ["limit", "contact_radius", "tangent"]  # next to the force
 DAMPING = ["damping_force_normal", "damping_force_tangential_1", "damping_force_tangential_2"]
 MOST_MEMORY = 4096  # numbers that moments remember of a contact
 
@@ -215,7 +215,7 @@ def _told(given: str | Sequence[str]) -> list[str]:
     """Which of limit and contact_radius, in this order."""
     asked = [given] if isinstance(given, str) else list(given)
     if not set(asked) <= set(TOLD):
-        raise ValueError(f"tells={given!r}: must be 'limit', 'contact_radius' or both of them")
+        raise ValueError(f"tells={given!r}: must be 'limit', 'contact_radius', 'tangent' or several of them")
     return [each for each in TOLD if each in asked]
 
 
@@ -329,6 +329,8 @@ class Law:
         self._gap = _gap_of(gap)
         if tangent is not None and not callable(tangent):
             raise ValueError(f"tangent={tangent!r}: must be a function tangent(step, state, p)")
+        if tangent is not None and "tangent" in self._tells:
+            raise ValueError("tangent=: the law returns a dict with the key 'tangent', too; give one of them")
         self._tangent = tangent
         from . import _shapes, _wall  # which know laws
 
@@ -440,13 +442,13 @@ class Law:
         if self._has_damping:
             capabilities.append("damping")
             outputs += DAMPING
-        outputs += self._tells
+        outputs += [each for each in self._tells if each != "tangent"]
         if self._reads_masses:
             capabilities.append("masses")
         if self._remembers_force or self._turn is not None:
             capabilities.append("turn")
             words.append("turn")
-        if self._tangent is not None:
+        if self._tangent is not None or "tangent" in self._tells:
             capabilities.append("tangent")
         if self._remembers_force or self._swap is not None or self._state_size == 0:
             words.append("swap")
@@ -564,7 +566,7 @@ def law(function: Any = None, /, *, kind: str = "linear", state: Any = "force", 
     precision   "single" where it computes in numpy.float32: it is judged by what so many digits give
     works       it returns works; None: seen from `return normal, tangential, works`
     damping     it returns damping forces (as a dict)
-    tells       "limit", "contact_radius" or both: it returns them in every answer (as a dict); None:
+    tells       "limit", "contact_radius", "tangent" or several: it returns them in every answer (as a dict); None:
                 seen from a dict that is written with these keys
     batched     it answers many contacts in one call: numbers of a step are arrays of (n,), vectors
                 and states of (n, 2) and (n, size), and so are the answers

@@ -3,6 +3,7 @@
 """The Python module, as its users meet it. usage: module.py PROGRAM (PYTHONPATH names the module)"""
 import json
 import os
+import pathlib
 import signal
 import subprocess
 import sys
@@ -260,6 +261,35 @@ class LawsOfPython(unittest.TestCase):
         with self.assertRaisesRegex(ValueError, "gap=-1: must be a number from 0 up"):
             ss.law(pulling, gap=-1)
 
+    def test_modes_of_a_packing_and_a_fit(self):
+        side = 0.02 * (1 - 1e-9)
+        with tempfile.TemporaryDirectory() as folder:
+            state = pathlib.Path(folder)
+            (state / "particles.csv").write_text(
+                f"id,radius,x,y,z\n0,.01,0,0,0\n1,.01,{side!r},0,0\n2,.01,{side / 2!r},{side * .75**.5!r},0\n")
+            (state / "contacts.csv").write_text(
+                "p,q,branch_x,branch_y,branch_z,ft_x,ft_y,ft_z\n"
+                f"0,1,{side!r},0,0,0,0,0\n0,2,{side / 2!r},{side * .75**.5!r},0,0,0,0\n"
+                f"1,2,{-side / 2!r},{side * .75**.5!r},0,0,0,0\n")
+            (state / "state.json").write_text('{"box": [1, 1, 1], "kn": 1e5, "kt": 7e4, "mu": 0.5}')
+            modes = ss.assembly("modes", state, "linear-conventional", discs=True, mass=0.2)
+            found = [mode["omega_squared_m_over_kn"] for mode in modes["modes"]]
+            np.testing.assert_allclose(found, [0] * 3 + [.6331, .6331, 3, 3.3169, 3.3169, 7.7], atol=1e-4)
+            rest = ss.assembly("relax", state, "linear-conventional", newton=True, discs=True)
+            self.assertTrue(rest["tangents"][0]["at_rest"])
+        shift = [i * 1e-5 for i in range(30)]
+        curve = {"overlap": [1e-4] * 30, "shift_1": shift,
+                 "tangential_force_1": [min(7e4 * s, 4.0) for s in shift]}  # mu kn overlap = 0.4 * 10 N
+        fit = ss.fit(curve, "linear-refined", {"kt": 3e4, "mu": .55}, param={"kn": 1e5})
+        self.assertAlmostEqual(fit["parameters"]["kt"]["value"], 7e4, delta=1)
+        self.assertAlmostEqual(fit["parameters"]["mu"]["value"], .4, delta=1e-5)
+        with self.assertRaisesRegex(ss.InputError, "--param R: give the radius"):
+            ss.fit(curve, "hertz-mindlin", {"G": 1e9})
+        springs = ss.drive("hertz-mindlin", [[1e-4, s, 0] for s in shift], param={"G": 3e8, "nu": .2, "mu": .4, "R": .01})
+        curve["tangential_force_1"] = springs["tangential_force_1"]
+        fit = ss.fit(curve, "hertz-mindlin", {"G": 2e8, "mu": .5}, param={"nu": .2, "R": .01})
+        self.assertAlmostEqual(fit["parameters"]["G"]["value"] / 3e8, 1, delta=1e-6)
+
     def test_a_tangent_is_judged_and_its_mistake_named(self):
         def springs(step, state, p):
             normal = p.kn * max(step.overlap_new, 0.0)
@@ -290,6 +320,30 @@ class LawsOfPython(unittest.TestCase):
         self.assertEqual(ss.diagnose(made(-1), tangent=True)["mistakes"][0]["name"], "coupling-sign")
         rows = ss.drive(made(1), [[1e-5, 0, 0], [1e-5, 2e-5, 0]], tangent=True)
         self.assertAlmostEqual(rows["tangential_force_1_by_overlap"][1], 5e4)
+
+        # Told under a key of the dict that a law returns, one by one and many at once.
+        function = made(1)._tangent
+
+        def beside(step, state, p):
+            normal, tangential = springs(step, state, p)
+            return {"normal": normal, "tangential": tangential, "tangent": function(step, state, p)}
+
+        def batched(step, state, p):
+            answers = [beside(SimpleNamespace(overlap_new=h, shift=s), f, p)
+                       for h, s, f in zip(step.overlap_new, step.shift, state)]
+            return {key: np.array([answer[key] for answer in answers]) for key in answers[0]}
+
+        for law in (ss.law(beside, name="beside"), ss.law(batched, name="batched", batched=True, tells="tangent")):
+            self.assertIn("tangent", law.capabilities)
+            self.assertEqual(verdict(law), "holds")
+            told = ss.drive(law, [[1e-5, 0, 0], [1e-5, 2e-5, 0]], tangent=True)
+            self.assertEqual(set(told["tangent_by"]), {"law"})
+            np.testing.assert_allclose(told["tangential_force_1_by_overlap"], rows["tangential_force_1_by_overlap"])
+        with self.assertRaisesRegex(ValueError, "give one of them"):
+            ss.law(beside, name="both", tangent=function)
+        with self.assertRaisesRegex(ss.LawFailure, r"tangent: return an array of \(3, 3\)"):
+            ss.drive(ss.law(lambda step, state, p: {"normal": 0.0, "tangential": state, "tangent": np.eye(2)},
+                            name="small", tells="tangent"), [[1e-5, 0, 0]])
         with self.assertRaisesRegex(ss.LawFailure, r"return one of \(3, 3\)"):
             ss.drive(ss.law(springs, tangent=lambda step, state, p: np.zeros((2, 2))), [[1e-5, 0, 0]], tangent=True)
 

@@ -20,7 +20,7 @@ namespace stickslip::app {
 namespace {
 
 using Json = nlohmann::ordered_json;
-using cases::Packing;
+using cases::ParticlePacking;
 using cases::TangentChoice;
 
 /// What both commands are told of the packing.
@@ -45,7 +45,7 @@ AssemblyState read_packing(const PackingOptions& options, std::size_t most) {
   return state;
 }
 
-Packing packing_of(const PackingOptions& options, const AssemblyState& state) {
+ParticlePacking packing_of(const PackingOptions& options, const AssemblyState& state) {
   const Scheme scheme = make_scheme(options.law, options.outside);
   return {state, law_for(state, scheme),
           options.discs ? cases::ParticleKind::discs : cases::ParticleKind::spheres};
@@ -71,7 +71,7 @@ CommandAnswer modes(const ModesOptions& options) {
   if (options.mass < 0) throw InputError("--mass: must be above 0");
   if (options.count < 1) throw InputError("--count: must be a whole number from 1");
   const AssemblyState state = read_packing(options, most_particles_in_full);
-  const Packing packing = packing_of(options, state);
+  const ParticlePacking packing = packing_of(options, state);
   std::vector<double> masses;
   double mean = 0;
   for (const StateParticle& one : state.particles) {
@@ -159,7 +159,7 @@ CommandAnswer relax(const RelaxOptions& options) {
   if (!(std::abs(options.shear) <= 0.1)) throw InputError("--shear: must be from -0.1 to 0.1");
   const std::vector<TangentChoice> choices = read_choices(options.tangents);
   const AssemblyState state = read_packing(options, most_particles);
-  const Packing packing = packing_of(options, state);
+  const ParticlePacking packing = packing_of(options, state);
   Matrix3 strain = Matrix3::Zero();
   strain(0, 1) = options.shear;
   std::vector<Relaxed> all;

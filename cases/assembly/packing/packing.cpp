@@ -52,7 +52,8 @@ std::string_view name_of(TangentChoice choice) {
 
 std::span<const TangentChoice> all_tangent_choices() { return choices; }
 
-Packing::Packing(const AssemblyState& state, const FramedLaw& law, ParticleKind kind)
+ParticlePacking::ParticlePacking(const AssemblyState& state, const FramedLaw& law,
+                                 ParticleKind kind)
     : law_(law), kind_(kind) {
   for (const StateParticle& particle : state.particles) radii_.push_back(particle.radius);
   const double kn = stiffness_in(law.law);
@@ -85,10 +86,12 @@ Packing::Packing(const AssemblyState& state, const FramedLaw& law, ParticleKind 
   }
 }
 
-Index Packing::coordinates() const { return per_particle() * static_cast<Index>(radii_.size()); }
+Index ParticlePacking::coordinates() const {
+  return per_particle() * static_cast<Index>(radii_.size());
+}
 
-std::pair<Vector3, Vector3> Packing::movement_of(const Eigen::VectorXd& moved,
-                                                 std::size_t particle) const {
+std::pair<Vector3, Vector3> ParticlePacking::movement_of(const Eigen::VectorXd& moved,
+                                                         std::size_t particle) const {
   const Index at = per_particle() * static_cast<Index>(particle);
   if (kind_ == ParticleKind::spheres)
     return {Vector3(moved.segment<3>(at)), Vector3(moved.segment<3>(at + 3))};
@@ -96,14 +99,16 @@ std::pair<Vector3, Vector3> Packing::movement_of(const Eigen::VectorXd& moved,
 }
 
 /// A contact after the step.
-struct Packing::PairAnswer {
+struct ParticlePacking::PairAnswer {
   PairTangent tangent = PairTangent::Zero();
   BodyForces forces;
   ContactForce contact;
 };
 
-Packing::PairAnswer Packing::ask(const Contact& contact, const Eigen::VectorXd& moved,
-                                 const Matrix3& strain, TangentChoice choice) const {
+ParticlePacking::PairAnswer ParticlePacking::ask(const Contact& contact,
+                                                 const Eigen::VectorXd& moved,
+                                                 const Matrix3& strain,
+                                                 TangentChoice choice) const {
   const double p = radii_[contact.p];
   const double q = radii_[contact.q];
   PairStep step;
@@ -143,8 +148,8 @@ Packing::PairAnswer Packing::ask(const Contact& contact, const Eigen::VectorXd& 
   return answer;
 }
 
-Packing::Answer Packing::at(const Eigen::VectorXd& moved, const Matrix3& strain,
-                            TangentChoice choice) const {
+ParticlePacking::Answer ParticlePacking::at(const Eigen::VectorXd& moved, const Matrix3& strain,
+                                            TangentChoice choice) const {
   const Index per = per_particle();
   const auto place = [&](Index k) {
     return kind_ == ParticleKind::discs ? of_disc.at(static_cast<std::size_t>(k)) : k;
@@ -189,12 +194,12 @@ Packing::Answer Packing::at(const Eigen::VectorXd& moved, const Matrix3& strain,
   return answer;
 }
 
-std::vector<NewtonStep> relax_by_newton(const Packing& packing, const Matrix3& strain,
+std::vector<NewtonStep> relax_by_newton(const ParticlePacking& packing, const Matrix3& strain,
                                         TangentChoice choice, double tolerance, int most) {
   Eigen::VectorXd moved = Eigen::VectorXd::Zero(packing.coordinates());
   std::vector<NewtonStep> steps;
   for (int i = 0; i <= most; ++i) {
-    const Packing::Answer answer = packing.at(moved, strain, choice);
+    const ParticlePacking::Answer answer = packing.at(moved, strain, choice);
     steps.push_back({answer.largest, answer.touching, answer.slipping});
     if (!(answer.largest > tolerance * answer.mean_contact)) break;
     if (i == most) break;
@@ -206,7 +211,7 @@ std::vector<NewtonStep> relax_by_newton(const Packing& packing, const Matrix3& s
   return steps;
 }
 
-PackingModes modes_of(const Packing& packing, std::span<const double> masses) {
+PackingModes modes_of(const ParticlePacking& packing, std::span<const double> masses) {
   const auto answer = packing.at(Eigen::VectorXd::Zero(packing.coordinates()), Matrix3::Zero());
   const Eigen::MatrixXd k(answer.stiffness);
   const Index per = packing.per_particle();

@@ -35,10 +35,10 @@ std::string_view name_of(TangentChoice choice);
 std::span<const TangentChoice> all_tangent_choices();
 
 /// A state whose contacts follow a law from what they carry.
-class Packing {
+class ParticlePacking {
  public:
   /// Throws InputError for a law that the state does not suit.
-  Packing(const AssemblyState& state, const FramedLaw& law, ParticleKind kind);
+  ParticlePacking(const AssemblyState& state, const FramedLaw& law, ParticleKind kind);
 
   /// Number of coordinates: those of a particle stand together.
   Eigen::Index coordinates() const;
@@ -91,7 +91,7 @@ struct NewtonStep {
 /// Equilibrium of a packing under a mean strain, by Newton's method without line search from the
 /// state: the forces left before each step. Ends below `tolerance` times the mean contact force, or
 /// after `most` steps.
-std::vector<NewtonStep> relax_by_newton(const Packing& packing, const Matrix3& strain,
+std::vector<NewtonStep> relax_by_newton(const ParticlePacking& packing, const Matrix3& strain,
                                         TangentChoice choice, double tolerance, int most);
 
 /// A mode of a packing.
@@ -106,6 +106,6 @@ struct PackingModes {
 
 /// Modes about the state, of particles with these masses [kg]. Contacts are taken in stick as far
 /// as the law does in a step without movement, and the matrix as its symmetric part.
-PackingModes modes_of(const Packing& packing, std::span<const double> masses);
+PackingModes modes_of(const ParticlePacking& packing, std::span<const double> masses);
 
 }  // namespace stickslip::cases

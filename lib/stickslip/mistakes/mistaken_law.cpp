@@ -144,11 +144,19 @@ class MistakenContacts final : public ContactsAround {
   std::unique_ptr<Contacts> scratch_;
 };
 
-/// The right law in name, parameters and claims.
+/// The right law in name, parameters and claims, without its tangent: it is not that of the
+/// mistake.
 class MistakenLaw final : public LawAround {
  public:
   MistakenLaw(AnyLaw right, const Mistake& mistake)
-      : LawAround(std::move(right)), mistake_(&mistake) {}
+      : LawAround(std::move(right)), mistake_(&mistake) {
+    finish();
+  }
+  void finish() override {
+    info_ = inner().info();
+    std::erase(info_.capabilities, Capability::tangent);
+  }
+  const LawInfo& info() const override { return info_; }
   std::unique_ptr<AnyLaw::Model> clone() const override {
     return std::make_unique<MistakenLaw>(*this);
   }
@@ -159,6 +167,7 @@ class MistakenLaw final : public LawAround {
 
  private:
   const Mistake* mistake_;
+  LawInfo info_;
 };
 
 }  // namespace

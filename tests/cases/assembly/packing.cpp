@@ -31,7 +31,7 @@ AssemblyState three_discs(double kt) {
   return state;
 }
 
-Packing packing_of(const AssemblyState& state, ParticleKind kind) {
+ParticlePacking packing_of(const AssemblyState& state, ParticleKind kind) {
   return {state, law_for(state, make_scheme("linear-conventional")), kind};
 }
 
@@ -53,7 +53,7 @@ BOOST_AUTO_TEST_CASE(three_discs_have_known_modes) {
 /// Derivatives of the forces left by their own differences.
 BOOST_AUTO_TEST_CASE(the_matrix_is_the_derivative_of_the_forces) {
   const AssemblyState state = three_discs(7e4);
-  const Packing discs = packing_of(state, ParticleKind::discs);
+  const ParticlePacking discs = packing_of(state, ParticleKind::discs);
   Eigen::VectorXd moved = Eigen::VectorXd::Zero(9);
   moved << 1e-5, 0, 1e-4, -2e-5, 3e-6, -2e-4, 0, -2e-5, 1e-4;
   const Eigen::MatrixXd k(discs.at(moved, Matrix3::Zero()).stiffness);

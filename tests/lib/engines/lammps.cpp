@@ -737,6 +737,35 @@ BOOST_AUTO_TEST_CASE(a_message_is_kept_where_the_process_that_speaks_is_late) {
   BOOST_TEST(says(outcome.output, "no-such-law"), outcome.output);
 }
 
+/// Restitution of two spheres on linear springs in e^(-pi zeta/sqrt(1 - zeta^2)), over phases of
+/// the first step: the error of a dashpot that damps the movement in contact is a fifth of the
+/// other's.
+BOOST_AUTO_TEST_CASE(a_dashpot_over_the_movement_in_contact_keeps_the_restitution) {
+  const auto error = [&](const std::string& over) {
+    const double mass = 2000 * 4.0 / 3 * std::numbers::pi * 8e-6 / 2;
+    const double zeta = 20 / (2 * std::sqrt(1e5 * mass));
+    const double exact = std::exp(-std::numbers::pi * zeta / std::sqrt(1 - zeta * zeta));
+    double worst = 0;
+    for (const double step : {1e-5, 1.013e-5, 1.026e-5}) {
+      std::ostringstream input;
+      input << begin << "region b block 0 1 0 1 0 1\ncreate_box 1 b\n"
+            << "create_atoms 1 single 0.48 0.5 0.5\ncreate_atoms 1 single 0.5205 0.5 0.5\n"
+            << "set group all diameter 0.04 density 2000\n"
+            << "pair_style stickslip linear-refined[damping-rule=constant,damping-coefficient=20,"
+            << "damping-over=" << over << "] kn 1e5 kt 1e5 mu 0.5\n"
+            << "pair_coeff * *\nneighbor 1e-3 bin\nneigh_modify delay 0 every 1 check yes\n"
+            << "comm_modify vel yes\ngroup a id 1\ngroup b id 2\nvelocity a set 0.5 0 0\n"
+            << "velocity b set -0.5 0 0\nvariable e equal vcm(b,x)-vcm(a,x)\n"
+            << "fix motion all nve/sphere\nthermo_style custom step v_e\n"
+            << "thermo_modify format float %.17g\ntimestep " << step << "\nrun 850\n";
+      worst = std::max(worst, std::abs(rows_of(*this, 1, input.str()).back()[1] - exact));
+    }
+    return worst;
+  };
+  BOOST_TEST(error("contact") < 6e-4);
+  BOOST_TEST(error("step") > 2e-3);
+}
+
 BOOST_AUTO_TEST_CASE(a_hybrid_of_pair_styles_is_refused) {
   const Outcome outcome =
       run_lammps(*this, 2,

@@ -125,6 +125,47 @@ Matrix3 jaeger_tangent(const json& entry) {
   return law.tangent(history, last);
 }
 
+/// Contacts of the one law, with this history before the step.
+std::unique_ptr<Contacts> contact_with(const AnyLaw& law, const std::vector<double>& history) {
+  auto contact = law.contacts(1);
+  contact->unpack(0, history);
+  return contact;
+}
+Matrix3 told_by(const Contacts& contact, const ContactStep& step) {
+  Matrix3 k;
+  BOOST_TEST_REQUIRE(contact.tangents({&step, 1}, {&k, 1}));
+  return k;
+}
+Matrix3 jkr_tangent(const json& entry) {
+  const auto value = [&](const char* name) {
+    return entry.at("inputs").at(name).get<std::string>();
+  };
+  const AnyLaw sticky = law("jkr[G=" + value("G") + ",nu=" + value("nu") + ",mu=" + value("mu") +
+                            ",w=" + value("work_of_adhesion") + "]")
+                            .law;
+  const Vector2 force = plane(entry, "force_old", 1);
+  ContactStep step = step_of(entry);
+  step.effective_radius = number(entry, "radius");
+  step.overlap_old = step.overlap_new * 1.01;  // incremental: the one at the start is not seen
+  return told_by(*contact_with(sticky, {1, force[0], force[1], 0, 0}), step);
+}
+/// Derivative of the normal force alone.
+Matrix3 luding_tangent(const json& entry) {
+  const auto value = [&](const char* name) {
+    return entry.at("inputs").at(name).get<std::string>();
+  };
+  const AnyLaw plastic =
+      law("luding[k1=" + value("k1") + ",k2=" + value("k2") + ",kc=" + value("kc") +
+          ",limit-overlap=" + value("limit_overlap") + "e-6]")
+          .law;
+  ContactStep step;
+  step.overlap_new = micrometre * number(entry, "overlap");
+  step.effective_radius = 0.01;
+  const double greatest = micrometre * number(entry, "greatest_overlap");
+  step.overlap_old = greatest;
+  return told_by(*contact_with(plastic, {greatest, 0, 0}), step);
+}
+
 /// A law that tells its tangent, and how far its scale of overlap and shift is.
 struct Told {
   std::string name;
@@ -148,7 +189,30 @@ const std::vector<Told> told{{"linear-conventional"},
                              {"zabulionis[stiffness=eta,eta=0.3]"},
                              {"zabulionis[start=uncut]"},
                              {"jaeger"},
-                             {"jaeger[G2=3e9,nu2=0.4]"}};
+                             {"jaeger[G2=3e9,nu2=0.4]"},
+                             {"luding"},
+                             {"luding[kc=2e5,friction-limit=net]"},
+                             {"luding[unloading=constant,friction-limit=positive]"},
+                             {"luding[tangential=linear-kinetic,lowering=none]"},
+                             {"luding[tangential=linear-conventional]"},
+                             {"luding[tangential=hertz-mindlin]", 1e-5, 2e-6},
+                             {"luding[tangential=jaeger]", 1e-5, 2e-6},
+                             {"walton-braun"},
+                             {"walton-braun[unloading=variable,memory=lowered]"},
+                             {"thornton-ning[yield=1e8]", 1e-5, 2e-6},
+                             {"thornton-ning[yield=1e8,curvature=sphere]", 1e-5, 2e-6},
+                             {"thornton-ning[tangential=jaeger]"},
+                             {"eepa", 1e-5, 2e-6},
+                             {"eepa[adhesion-exponent=2,friction-limit=net]", 1e-5, 2e-6},
+                             {"jkr"},
+                             {"jkr[w=5,limit=coulomb]"},
+                             {"jkr[w=5,limit=peeling]"},
+                             {"jkr[tangential=linear-refined]", 1e-5, 5e-5},
+                             {"dmt"},
+                             {"maugis"},
+                             {"maugis[lambda=0.1,w=5]"},
+                             {"capillary"},
+                             {"capillary[bridge=rabinovich,limit=thornton]"}};
 
 }  // namespace
 
@@ -167,12 +231,19 @@ BOOST_AUTO_TEST_CASE(are_those_of_an_independent_program) {
       found = mindlin_tangent(entry);
     else if (kind == "tangent_jaeger")
       found = jaeger_tangent(entry);
-    else
+    else if (kind == "tangent_jkr")
+      found = jkr_tangent(entry);
+    else if (kind == "tangent_luding") {
+      const double slope = std::stod(entry.at("outputs").at("by_overlap").get<std::string>());
+      BOOST_TEST(luding_tangent(entry)(0, 0) == slope, tolerance(1e-13));
+      ++compared;
+      continue;
+    } else
       continue;
     BOOST_TEST(misfit(found, expected_of(entry)) < 1e-12, name);
     ++compared;
   }
-  BOOST_TEST(compared == 33U);
+  BOOST_TEST(compared == 40U);
 }
 
 /// Random steps: what is told and what differences find, but at events.
@@ -217,7 +288,9 @@ BOOST_AUTO_TEST_CASE(are_what_differences_of_the_laws_find) {
 BOOST_AUTO_TEST_CASE(are_not_claimed_where_there_is_none) {
   for (const char* name : {"linear-refined[table=64]", "linear-refined[literal=as-printed]",
                            "jaeger[literal=as-printed]", "hertz-mindlin[direction=velocity]",
-                           "cundall-spring[normal=area]", "linear-refined[arithmetic=single]"}) {
+                           "cundall-spring[normal=area]", "linear-refined[arithmetic=single]",
+                           "linear-refined[force=single]", "jkr[tangential=modified-mindlin]",
+                           "jkr[form=rescaled]", "linear-conventional[mistake=kt-doubled]"}) {
     const FramedLaw made = law(name);
     BOOST_TEST(!made.law.info().can(Capability::tangent), name);
     const auto contacts = made.law.contacts(1);

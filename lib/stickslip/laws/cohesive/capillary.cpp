@@ -37,6 +37,16 @@ class Bridge {
     if (form_ == BridgeForce::willett) return pull_ / (1 + s * (1.05 + 2.5 * s));
     return pull_ * (1 - s / root(s));
   }
+  /// Derivative of the pull by the gap [N/m].
+  double pull_slope(double gap) const noexcept {
+    const double s = gap / length_;
+    if (form_ == BridgeForce::willett) {
+      const double under = 1 + s * (1.05 + 2.5 * s);
+      return -pull_ * (1.05 + 5 * s) / (under * under * length_);
+    }
+    const double r = root(s);
+    return -pull_ * 2 / std::numbers::pi / (r * r * r * length_);
+  }
   /// Integral of the pull from a gap to another [J].
   double work(double from, double to) const noexcept {
     const double a = from / length_;
@@ -91,6 +101,16 @@ NormalForce Capillary::advance(History& history, const NormalStep& step) const n
   out.radius = std::sqrt(step.effective_radius * to);
   out.touching = true;
   return out;
+}
+
+NormalSlope Capillary::by_overlap(const History&, const NormalStep& step,
+                                  const NormalForce& end) const noexcept {
+  if (end.force == 0 && !end.touching) return {};
+  const Bridge liquid(*this, 2 * step.effective_radius);
+  if (!end.touching) return {liquid.pull_slope(-step.overlap_new)};
+  const HertzContact hertz = hertz_contact(*this, 2 * step.effective_radius);
+  return slope_in_touch(end, liquid.pull(), hertz.normal_stiffness(step.overlap_new),
+                        0.5 * end.radius / step.overlap_new);
 }
 
 double Capillary::range(double effective_radius) const noexcept {

@@ -28,6 +28,15 @@ NormalForce Dmt::advance(History& history, const NormalStep& step) const noexcep
   return out;
 }
 
+NormalSlope Dmt::by_overlap(const History&, const NormalStep& step,
+                            const NormalForce& end) const noexcept {
+  if (!end.touching) return {};
+  const HertzContact hertz = hertz_contact(*this, 2 * step.effective_radius);
+  const double pull_off = 2 * std::numbers::pi * work_of_adhesion * step.effective_radius;
+  return slope_in_touch(end, pull_off, hertz.normal_stiffness(step.overlap_new),
+                        0.5 * end.radius / step.overlap_new);
+}
+
 std::unique_ptr<AnyLaw::Model> make_dmt() { return std::make_unique<LawWithNormal<Dmt>>(); }
 
 }  // namespace stickslip

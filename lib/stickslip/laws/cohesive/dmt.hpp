@@ -18,6 +18,9 @@ struct Dmt : AdhesiveSpheres {
 
   /// One step. Any finite input is allowed.
   NormalForce advance(History& history, const NormalStep& step) const noexcept;
+  /// Derivatives by the overlap at the end.
+  NormalSlope by_overlap(const History& history, const NormalStep& step,
+                         const NormalForce& end) const noexcept;
 
   static constexpr LawIdentity identity = texts::Dmt::identity;
 

@@ -44,6 +44,14 @@ NormalForce Jkr::advance(History& history, const NormalStep& step) const noexcep
   return out;
 }
 
+NormalSlope Jkr::by_overlap(const History&, const NormalStep& step,
+                            const NormalForce& end) const noexcept {
+  if (!end.touching) return {};
+  const JkrCurve curve(work_of_adhesion, step.effective_radius, moduli_of(*this).e_star);
+  const JkrCurve::Slope slope = curve.slope(step.overlap_new, curve.at(step.overlap_new));
+  return slope_in_touch(end, curve.pull_off, slope.force, slope.radius);
+}
+
 double Jkr::range(double effective_radius) const noexcept {
   return JkrCurve(work_of_adhesion, effective_radius, moduli_of(*this).e_star).tear_off;
 }

@@ -21,6 +21,9 @@ struct Jkr : AdhesiveSpheres {
 
   /// One step. Any finite input is allowed.
   NormalForce advance(History& history, const NormalStep& step) const noexcept;
+  /// Derivatives by the overlap at the end.
+  NormalSlope by_overlap(const History& history, const NormalStep& step,
+                         const NormalForce& end) const noexcept;
 
   static constexpr LawIdentity identity = texts::Jkr::identity;
 

@@ -92,6 +92,24 @@ NormalForce Maugis::advance(History& history, const NormalStep& step) const noex
   return out;
 }
 
+NormalSlope Maugis::by_overlap(const History&, const NormalStep& step,
+                               const NormalForce& end) const noexcept {
+  if (end.force == 0 && !end.touching) return {};
+  const MaugisUnits unit(*this, step.effective_radius);
+  const double from = std::min(step.overlap_old / unit.overlap, far_in);
+  const double to = step.overlap_new / unit.overlap;
+  if (!(unit.overlap > no_adhesion) || !(to < far_in) || !(from > -far_in)) {
+    const HertzContact contact = hertz_contact(*this, 2 * step.effective_radius);
+    return slope_in_touch(end, 0, contact.normal_stiffness(step.overlap_new),
+                          0.5 * end.radius / step.overlap_new);
+  }
+  const MaugisCurve::Slope slope = curve.slope(curve.at(to));
+  const double force = unit.force / unit.overlap * slope.P;
+  if (!end.touching) return {force};
+  return slope_in_touch(end, -unit.force * curve.pull_off(), force,
+                        unit.radius / unit.overlap * slope.A);
+}
+
 double Maugis::range(double effective_radius) const noexcept {
   return -MaugisUnits(*this, effective_radius).overlap * curve.last().Delta;
 }

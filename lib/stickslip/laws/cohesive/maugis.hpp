@@ -22,6 +22,9 @@ struct Maugis : AdhesiveSpheres {
 
   /// One step. Any finite input is allowed.
   NormalForce advance(History& history, const NormalStep& step) const noexcept;
+  /// Derivatives by the overlap at the end.
+  NormalSlope by_overlap(const History& history, const NormalStep& step,
+                         const NormalForce& end) const noexcept;
 
   static constexpr LawIdentity identity = texts::Maugis::identity;
 

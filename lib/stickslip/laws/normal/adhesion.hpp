@@ -14,6 +14,7 @@
 
 #include "stickslip/description/description.hpp"
 #include "stickslip/description/parts.hpp"
+#include "stickslip/laws/normal/normal_law.hpp"
 #include "stickslip/laws/parts/hertz.hpp"
 
 namespace stickslip {
@@ -65,6 +66,23 @@ struct AdhesiveLoad {
     }
     return std::abs(force);
   }
+  /// Derivative of at() where the force has the slope `slope` [N/m].
+  double slope_at(AdhesiveLimit limit, double force, double slope) const noexcept {
+    switch (limit) {
+      case AdhesiveLimit::coulomb:
+        break;
+      case AdhesiveLimit::pull_off:
+        return force + pull_off > 0 ? slope : 0;
+      case AdhesiveLimit::thornton:
+        return force + 2 * pull_off > 0 ? slope : 0;
+      case AdhesiveLimit::peeling: {
+        const double load = at(limit, force);
+        if (load == force) return slope;
+        return force + pull_off > 0 ? 0.5 * load / (force + pull_off) * slope : 0;
+      }
+    }
+    return force < 0 ? -slope : slope;
+  }
 };
 
 /// What the cohesive normal laws of elastic spheres have in common.
@@ -82,8 +100,19 @@ struct AdhesiveSpheres {
 
   /// The load that friction is reckoned from at a normal force, with the force that pulls off [N].
   double load(double force, double pull_off) const noexcept {
+    return rule(pull_off).at(limit, force);
+  }
+  /// Derivatives at the end of a step in touch, where the force has the slope `slope` [N/m] and the
+  /// radius `radius_slope`.
+  NormalSlope slope_in_touch(const NormalForce& end, double pull_off, double slope,
+                             double radius_slope) const noexcept {
+    return {slope, rule(pull_off).slope_at(limit, end.force, slope), radius_slope};
+  }
+
+ private:
+  AdhesiveLoad rule(double pull_off) const noexcept {
     const HertzModuli moduli = moduli_of(*this);
-    return AdhesiveLoad{pull_off, moduli.g_star / moduli.e_star, mu}.at(limit, force);
+    return {pull_off, moduli.g_star / moduli.e_star, mu};
   }
 };
 

@@ -37,6 +37,21 @@ inline double friction_load(FrictionLoad convention, double force, double pull) 
   return std::max(force, 0.0);
 }
 
+/// Derivative of friction_load() where the force has the slope `slope` and the pull `pull_slope`
+/// [N/m].
+inline double friction_load_slope(FrictionLoad convention, double force, double pull, double slope,
+                                  double pull_slope) noexcept {
+  switch (convention) {
+    case FrictionLoad::net:
+      return force < 0 ? -slope : slope;
+    case FrictionLoad::positive:
+      break;
+    case FrictionLoad::plus_kc:
+      return force + pull > 0 ? slope + pull_slope : 0;
+  }
+  return force > 0 ? slope : 0;
+}
+
 /// The parts of a plastic law with this load.
 inline DeclaredParts plastic_parts(FrictionLoad convention, bool pulls) {
   DeclaredParts parts;

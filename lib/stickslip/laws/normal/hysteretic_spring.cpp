@@ -71,4 +71,15 @@ NormalForce HystereticSpring::advance(GreatestOverlap& history,
   return out;
 }
 
+double HystereticSpring::slope_of(const GreatestOverlap& history,
+                                  const NormalStep& step) const noexcept {
+  const TouchingStep is(step);
+  if (!(is.after > 0)) return 0;
+  const double before = std::min(remembered(history, is), limit);
+  if (is.after > before && is.after <= limit) return k1;
+  const double greatest = std::max(before, std::min(is.after, limit));
+  const bool pulls = is.after < greatest && !(is.after > meeting(greatest) * (1 + round_off));
+  return pulls ? -kc : stiffness(greatest);
+}
+
 }  // namespace stickslip

@@ -57,12 +57,15 @@ struct HystereticSpring {
 
   /// A step. The history is changed to the one at its end.
   NormalForce advance(GreatestOverlap& history, const NormalStep& step) const noexcept;
+  /// Derivative of the force of a step by the overlap at its end [N/m].
+  double slope_of(const GreatestOverlap& history, const NormalStep& step) const noexcept;
 
  private:
+  /// Where the line has just been lowered to the point it misses it by this part.
+  static constexpr double round_off = 1e-15;
+
   double force(double greatest, double overlap) const noexcept {
     if (overlap == greatest) return k1 * overlap;
-    // Where the line has just been lowered to the point it passes beside it by round-off.
-    constexpr double round_off = 1e-15;
     if (overlap > meeting(greatest) * (1 + round_off)) return line(greatest, overlap);
     return kc > 0 ? -kc * overlap : 0;
   }

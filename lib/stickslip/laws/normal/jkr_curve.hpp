@@ -65,6 +65,19 @@ struct JkrCurve {
     // a_t^2 = R* delta_c/3: the overlap is a^2/R* less a part that is as y.
     return {y, pull_off * cube * (cube - 6) / 9, std::sqrt(radius * tear_off / 3) * y * y};
   }
+  /// Derivatives of force and radius by the overlap at a point of the curve, of a contact that has
+  /// a force; infinite at tear-off.
+  struct Slope {
+    double force = 0;   ///< [N/m]
+    double radius = 0;  ///< [-]
+  };
+  Slope slope(double overlap, const Point& at) const noexcept {
+    if (is_hertz(overlap)) return {2 * e_star * at.radius, 0.5 * at.radius / overlap};
+    const double cube = at.y * at.y * at.y;
+    const double growth = 0.75 / (tear_off * (cube - 1));  // dy/d(overlap)
+    return {pull_off * at.y * at.y * (cube - 3) * (2.0 / 3) * growth,
+            2 * at.radius / at.y * growth};
+  }
   /// Integral of the force from one overlap to another, both from -delta_c on [J]; no difference of
   /// nearly equal numbers.
   double work(double from, double to) const noexcept {

@@ -58,8 +58,12 @@ class LawWithNormal final : public LawAround {
   bool set(std::string_view name, std::string_view text) override {
     if (name == tangential_option) {
       exchange(tangential_law(text));
+      is_mindlin_at_end_ = text == "hertz-mindlin";
       return true;
     }
+    // A force that is rescaled, or has the stiffness of the start, sees the radius otherwise.
+    if (name == "form" || name == "stiffness")
+      is_mindlin_at_end_ = is_mindlin_at_end_ && (text == "incremental" || text == "forward");
     return set_parameter(normal_, name, text) || LawAround::set(name, text);
   }
   void finish() override {
@@ -79,7 +83,8 @@ class LawWithNormal final : public LawAround {
                                   .shear_modulus_2 = value_of("G2"),
                                   .poisson_ratio_2 = value_of("nu2")};
     return std::make_unique<NormalContacts<Normal>>(normal_, inner().contacts(n), spring,
-                                                    value_of("mu"), info_.can(Capability::energy));
+                                                    value_of("mu"), info_.can(Capability::energy),
+                                                    info_.can(Capability::tangent));
   }
   const LawInfo& info() const override { return info_; }
   double range(double effective_radius) const override {
@@ -100,6 +105,12 @@ class LawWithNormal final : public LawAround {
     if (std::ranges::count(roles, parameter.role) > 0) return true;
     return !parameter.role.empty() &&
            std::ranges::count(parameters_in<Normal>(), parameter.role, &Parameter::role) > 0;
+  }
+  /// Whether the tangential law knows how its force changes with all that is changed of what it
+  /// sees.
+  bool knows_tangential_tangent() const {
+    return inner().info().can(Capability::tangent) &&
+           (is_mindlin_at_end_ || !may_change_radius(inner().info().name));
   }
   /// What both have a role for.
   void share() {
@@ -156,6 +167,9 @@ class LawWithNormal final : public LawAround {
   }
   void declare() {
     info_.declared_parts = normal_.parts();
+    std::erase(info_.capabilities, Capability::tangent);
+    if (KnowsSlope<Normal> && knows_tangential_tangent())
+      info_.capabilities.push_back(Capability::tangent);
     if constexpr (SaysOfItself<Normal>) info_.notice = normal_.notice();
     if (!info_.declared_parts.limit && inner().info().by_role("mu-kinetic") != nullptr)
       info_.declared_parts.limit = LimitPart::kinetic;
@@ -163,6 +177,7 @@ class LawWithNormal final : public LawAround {
 
   Normal normal_;
   LawInfo info_;
+  bool is_mindlin_at_end_ = Normal::default_tangential == "hertz-mindlin";
 };
 
 }  // namespace stickslip

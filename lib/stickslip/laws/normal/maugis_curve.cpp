@@ -86,7 +86,13 @@ MaugisCurve::Slopes MaugisCurve::slopes(const Point& at) const noexcept {
       at.A * (0.5 * lambda_ * at.A * square_t + 4.0 / 3 * lambda_ * lambda_ * linear_t);
   const double A_t = -by_t / by_A;
   return {(2 * at.A - 4.0 / 3 * lambda_ * f.tangent) * A_t - 4.0 / 3 * lambda_ * at.A * secant2,
-          at.A * ((3 * at.A - 2 * lambda_ * f.pull) * A_t - lambda_ * at.A * pull_t)};
+          at.A * ((3 * at.A - 2 * lambda_ * f.pull) * A_t - lambda_ * at.A * pull_t), A_t};
+}
+
+MaugisCurve::Slope MaugisCurve::slope(const Point& at) const noexcept {
+  if (at.A == 0) return {-std::numbers::pi * lambda_ * at.C / (at.C - first_C_)};
+  const Slopes by_t = slopes(at);
+  return {by_t.P / by_t.Delta, by_t.A / by_t.Delta};
 }
 
 MaugisCurve::MaugisCurve(double lambda) noexcept

@@ -36,6 +36,12 @@ class MaugisCurve {
 
   /// The stable state at an overlap, from the least one on.
   Point at(double Delta) const noexcept;
+  /// Derivatives of P and A by Delta at a stable state; infinite at the last.
+  struct Slope {
+    double P = 0;
+    double A = 0;
+  };
+  Slope slope(const Point& at) const noexcept;
   /// Where bodies that approach begin to attract each other.
   double first_overlap() const noexcept;
   /// Where they let go of each other: the least Delta.
@@ -50,10 +56,11 @@ class MaugisCurve {
  private:
   Point contact_at(double t) const noexcept;
   Point gap_at(double C) const noexcept;
-  /// dDelta/dt and dP/dt along (1).
+  /// dDelta/dt, dP/dt and dA/dt along (1).
   struct Slopes {
     double Delta = 0;
     double P = 0;
+    double A = 0;
   };
   Slopes slopes(const Point& at) const noexcept;
   double contact_work(double from, double to) const noexcept;

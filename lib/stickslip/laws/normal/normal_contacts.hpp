@@ -42,12 +42,13 @@ class NormalContacts final : public ContactsAround {
 
   /// `tangential` has virgin contacts of a law with this spring and the friction coefficient mu.
   NormalContacts(const Normal& law, std::unique_ptr<Contacts> tangential,
-                 const EquivalentSpring& spring, double mu, bool books_energy)
+                 const EquivalentSpring& spring, double mu, bool books_energy, bool knows_tangent)
       : ContactsAround(std::move(tangential)),
         law_(law),
         spring_(spring),
         mu_(mu),
         books_energy_(books_energy),
+        knows_tangent_(knows_tangent),
         histories_(size()) {}
 
   std::unique_ptr<Contacts> clone() const override {
@@ -89,8 +90,38 @@ class NormalContacts final : public ContactsAround {
       told[i].contact_radius = end.touching ? end.radius : 0;  // a bridge alone has none
     }
   }
+  bool tangents(std::span<const ContactStep> steps, std::span<Matrix3> tangents,
+                std::size_t first) const override {
+    if constexpr (KnowsSlope<Normal>) {
+      if (!knows_tangent_) return false;
+      for (std::size_t i = 0; i < steps.size(); ++i)
+        if (!put_tangent(first + i, steps[i], tangents[i])) return false;
+      return true;
+    }
+    return false;
+  }
 
  private:
+  /// The tangent of the tangential law, by what the normal law changes of what it sees.
+  bool put_tangent(std::size_t contact, const ContactStep& step, Matrix3& tangent) const {
+    const NormalStep normal{step.overlap_old, step.overlap_new, 0.5 * step.effective_radius};
+    History history = histories_[contact];
+    const NormalForce end = law_.advance(history, normal);
+    const NormalSlope slope = law_.by_overlap(histories_[contact], normal, end);
+    const double load_old = standing(contact, step.overlap_old, step.effective_radius).load;
+    const ContactStep seen = equivalent_step(spring_, step, load_old, end);
+    if (!inner().tangents({&seen, 1}, {&tangent, 1}, contact)) return false;
+    if (seen.overlap_new > 0) {
+      Matrix3 whole = tangent;
+      if (ContactStep from_touch = seen; seen.overlap_old < 0) {
+        from_touch.overlap_old = 0;
+        inner().tangents({&from_touch, 1}, {&whole, 1}, contact);
+      }
+      tangent = changed_tangent(tangent, whole, seen, seen_change(spring_, step, seen, end, slope));
+    }
+    tangent.row(0) << slope.force, 0, 0;
+    return true;
+  }
   /// What the normal law answers where the bodies stay.
   NormalForce standing(std::size_t contact, double overlap, double effective_radius) const {
     History history = histories_[contact];
@@ -174,6 +205,7 @@ class NormalContacts final : public ContactsAround {
   EquivalentSpring spring_;
   double mu_;
   bool books_energy_;
+  bool knows_tangent_;
   std::vector<History> histories_;
 };
 

@@ -26,6 +26,13 @@ struct NormalForce {
   bool touching = false;                         ///< whether the bodies are in contact at the end
 };
 
+/// Derivatives of what a normal law answers to a step by the overlap at its end.
+struct NormalSlope {
+  double force = 0;   ///< [N/m]
+  double load = 0;    ///< [N/m]
+  double radius = 0;  ///< [-]
+};
+
 /// A normal law is a value, as a contact law is: parameters, a nested History of numbers that stay
 /// the same when the bodies are exchanged (the default is a virgin contact), and one const call,
 /// which is exact for a step of any size in which the overlap only grows or only shrinks.
@@ -37,6 +44,15 @@ concept NormalLaw = std::semiregular<Law> && std::semiregular<typename Law::Hist
   noexcept->std::same_as<NormalForce>;
   { law.range(step.effective_radius) }
   noexcept->std::same_as<double>;  // the largest gap at which a force acts [m]
+};
+
+/// A normal law may know the derivatives of the `end` that it answered to a step from this history.
+/// On a branch that it has just begun either side will do.
+template <class Law>
+concept KnowsSlope = NormalLaw<Law> && requires(const Law law, const typename Law::History& history,
+                                                const NormalStep& step, const NormalForce& end) {
+  { law.by_overlap(history, step, end) }
+  noexcept->std::same_as<NormalSlope>;
 };
 
 }  // namespace stickslip

@@ -72,12 +72,14 @@ struct EepaContact {
     if (lowering == EepaLowering::linear) return (k2 + ka) / (k2 - k1) * overlap;
     return overlap_of((k2 * power(overlap) + pull(overlap)) / (k2 - k1));
   }
-  double force(double greatest, double overlap) const noexcept {
-    if (overlap == greatest) return k1 * power(overlap);
+  bool is_on_way_back(double greatest, double overlap) const noexcept {
     // Where the way back has just been lowered to the point it passes beside it by round-off.
     constexpr double round_off = 8e-15;
-    if (overlap > meeting(greatest) * (1 + round_off))
-      return k2 * (power(overlap) - residual(greatest));
+    return overlap > meeting(greatest) * (1 + round_off);
+  }
+  double force(double greatest, double overlap) const noexcept {
+    if (overlap == greatest) return k1 * power(overlap);
+    if (is_on_way_back(greatest, overlap)) return k2 * (power(overlap) - residual(greatest));
     return ka > 0 ? -pull(overlap) : 0;
   }
   /// Energy on the way back where it pulls [J].
@@ -175,6 +177,20 @@ NormalForce Eepa::advance(History& history, const NormalStep& step) const noexce
   out.force = contact.force(greatest, is.after);
   out.load = friction_load(friction_limit, out.force, contact.pull(is.after));
   return out;
+}
+
+NormalSlope Eepa::by_overlap(const History& history, const NormalStep& step,
+                             const NormalForce& end) const noexcept {
+  if (!end.touching) return {};
+  const TouchingStep is(step);
+  const EepaContact contact(*this);
+  const double greatest = remembered(history, is);
+  const double pull = contact.pull(is.after);
+  const double pull_slope = contact.x * pull / is.after;
+  const bool pulls = is.after < greatest && !contact.is_on_way_back(greatest, is.after);
+  const double k = is.after > greatest ? k1 : k2;
+  const double slope = pulls ? -pull_slope : k * contact.n * contact.power(is.after) / is.after;
+  return {slope, friction_load_slope(friction_limit, end.force, pull, slope, pull_slope)};
 }
 
 std::unique_ptr<AnyLaw::Model> make_eepa() { return std::make_unique<LawWithNormal<Eepa>>(); }

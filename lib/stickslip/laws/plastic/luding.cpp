@@ -46,6 +46,13 @@ NormalForce Luding::advance(History& history, const NormalStep& step) const noex
   return out;
 }
 
+NormalSlope Luding::by_overlap(const History& history, const NormalStep& step,
+                               const NormalForce& end) const noexcept {
+  if (!end.touching) return {};
+  const double slope = spring(step.effective_radius).slope_of(history, step);
+  return {slope, friction_load_slope(friction_limit, end.force, kc * step.overlap_new, slope, kc)};
+}
+
 std::unique_ptr<AnyLaw::Model> make_luding() { return std::make_unique<LawWithNormal<Luding>>(); }
 
 }  // namespace stickslip

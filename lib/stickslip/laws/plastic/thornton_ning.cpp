@@ -146,6 +146,28 @@ NormalForce ThorntonNing::advance(History& history, const NormalStep& step) cons
   return out;
 }
 
+NormalSlope ThorntonNing::by_overlap(const History& history, const NormalStep& step,
+                                     const NormalForce& end) const noexcept {
+  if (!end.touching) return {};
+  const TouchingStep is(step);
+  const YieldingContact contact(*this, step.effective_radius);
+  const double greatest = remembered(history, is);
+  if (is.after > greatest) {
+    const bool yields = is.after > contact.yield_overlap;
+    const double slope = yields ? contact.stiffness : contact.hertz.normal_stiffness(is.after);
+    // a^2 = R* d, or that of Hertz's curve through the point.
+    const double radius = yields && curvature == DentCurvature::sphere
+                              ? end.radius / 3 * slope / end.force
+                              : 0.5 * end.radius / is.after;
+    return {slope, slope, radius};
+  }
+  const WayBack back = contact.way_back(greatest);
+  const double overlap = is.after - back.residual;
+  if (!(overlap > 0)) return {};
+  const double slope = back.curve.normal_stiffness(overlap);
+  return {slope, slope, 0.5 * end.radius / overlap};
+}
+
 std::unique_ptr<AnyLaw::Model> make_thornton_ning() {
   return std::make_unique<LawWithNormal<ThorntonNing>>();
 }

@@ -33,6 +33,9 @@ struct ThorntonNing {
 
   /// One step.
   NormalForce advance(History& history, const NormalStep& step) const noexcept;
+  /// Derivatives by the overlap at the end.
+  NormalSlope by_overlap(const History& history, const NormalStep& step,
+                         const NormalForce& end) const noexcept;
 
   static constexpr LawIdentity identity = texts::ThorntonNing::identity;
   static constexpr std::string_view default_tangential = "hertz-mindlin";

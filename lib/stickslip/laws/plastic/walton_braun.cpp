@@ -32,6 +32,12 @@ NormalForce WaltonBraun::advance(History& history, const NormalStep& step) const
   return out;
 }
 
+NormalSlope WaltonBraun::by_overlap(const History& history, const NormalStep& step,
+                                    const NormalForce&) const noexcept {
+  const double k = spring().slope_of(history, step);
+  return {k, k};
+}
+
 std::unique_ptr<AnyLaw::Model> make_walton_braun() {
   return std::make_unique<LawWithNormal<WaltonBraun>>();
 }

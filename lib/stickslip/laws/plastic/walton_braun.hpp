@@ -31,6 +31,9 @@ struct WaltonBraun {
 
   /// One step.
   NormalForce advance(History& history, const NormalStep& step) const noexcept;
+  /// Derivatives by the overlap at the end.
+  NormalSlope by_overlap(const History& history, const NormalStep& step,
+                         const NormalForce& end) const noexcept;
 
   static constexpr LawIdentity identity = texts::WaltonBraun::identity;
   static constexpr std::string_view default_tangential = "linear-refined";

@@ -234,6 +234,7 @@ class RoundedLaw final : public LawAround {
  public:
   RoundedLaw(AnyLaw law, const PrecisionChoices& choices)
       : LawAround(std::move(law)), choices_(choices), info_(inner().info()) {
+    std::erase(info_.capabilities, Capability::tangent);  // rounded forces have no derivative
     finish();
   }
   std::unique_ptr<Model> clone() const override { return std::make_unique<RoundedLaw>(*this); }

@@ -8,6 +8,7 @@
 #include <string>
 
 #include "stickslip/contact/law/watched_law.hpp"
+#include "stickslip/laws/catalogue.hpp"
 #include "stickslip/mistakes/mistaken_law.hpp"
 
 BOOST_AUTO_TEST_SUITE(law_around)
@@ -202,7 +203,12 @@ BOOST_AUTO_TEST_CASE(a_law_with_a_mistake_hands_on_all_but_how_contacts_are_aske
   const Mistake none{};
   check_all_is_handed_on(
       AnyLaw(make_mistaken(asked_law(asked), none)), asked,
-      {"goes_by_lanes", "needs_rates", "asks_at_once", "advance_blocks", "follow"});
+      {"info", "goes_by_lanes", "needs_rates", "asks_at_once", "advance_blocks", "follow"});
+  // A tangent is not that of the mistake.
+  const AnyLaw right = law("linear-conventional").law;
+  const AnyLaw mistaken(make_mistaken(right, none));
+  BOOST_TEST(right.info().can(Capability::tangent));
+  BOOST_TEST(!mistaken.info().can(Capability::tangent));
 }
 
 BOOST_AUTO_TEST_CASE(contacts_of_another_law_are_not_copied_from) {

@@ -38,8 +38,8 @@ std::string tangent_line(const ContactStep& step, const RowFormat& rows) {
   return std::string(tangent_word) + ' ' + rows.row(step);
 }
 
-/// Contacts of a program, which tells tangents by a word or beside its forces. Bodies that may have
-/// been swapped change no sign of them.
+/// Contacts of a program, which tells tangents by a word or next to its forces. Bodies that may
+/// have been swapped change no sign of them.
 class ProgramContacts : public Contacts {
  public:
   bool tangents(std::span<const ContactStep> steps, std::span<Matrix3> tangents,
