@@ -223,9 +223,9 @@ BOOST_FIXTURE_TEST_CASE(programs_whose_walls_rest_get_no_input_for_walls_that_mo
     options.overwrite = Overwrite::own_files;
     BOOST_TEST_REQUIRE(command_export(options).code == ExitCode::as_expected);
     const bool slides = std::string(motion) == "belt=1";
-    for (const char* const folder : {"step-1-60", "step-1-60-twin"}) {
-      BOOST_TEST_CONTEXT(motion << ", " << folder) {
-        const fs::path scene = at("mesh-roll") / folder;
+    for (const char* const step : {"step-1-60", "step-1-60-twin"}) {
+      BOOST_TEST_CONTEXT(motion << ", " << step) {
+        const fs::path scene = at("mesh-roll") / step;
         BOOST_TEST(!fs::exists(scene / "lammps.in"));
         BOOST_TEST(!fs::exists(scene / "lammps.data"));
         BOOST_TEST(!fs::exists(scene / "mujoco.xml"));
