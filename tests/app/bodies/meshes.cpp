@@ -198,10 +198,10 @@ BOOST_FIXTURE_TEST_CASE(meshes_that_are_none_and_missing_twins_are_named, Meshes
 BOOST_FIXTURE_TEST_CASE(rows_and_fields_are_held_to_the_plane_too, MeshesFolder) {
   for (const char* const floor : {"heights", "boxes", "edges", "chain"}) {
     BOOST_TEST_CONTEXT(floor) {
+      fs::remove_all(scenes());
       ExportOptions options = exporting({"mesh-roll", "mesh-slide"}, "1/60:1/120");
       options.programs = "template,lammps,mujoco";
       options.parameters = {std::string("floor=") + floor};
-      options.overwrite = Overwrite::own_files;
       BOOST_TEST_REQUIRE(command_export(options).code == ExitCode::as_expected);
       answer(unchanged);
       BOOST_TEST(judge(true) == ExitCode::as_expected);
@@ -220,7 +220,6 @@ BOOST_FIXTURE_TEST_CASE(programs_whose_walls_rest_get_no_input_for_walls_that_mo
     ExportOptions options = exporting({"mesh-roll"}, "1/60");
     options.programs = "lammps,liggghts,yade,mujoco";
     options.parameters = {motion};
-    options.overwrite = Overwrite::own_files;
     BOOST_TEST_REQUIRE(command_export(options).code == ExitCode::as_expected);
     const bool slides = std::string(motion) == "belt=1";
     for (const char* const step : {"step-1-60", "step-1-60-twin"}) {
