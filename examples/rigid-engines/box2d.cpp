@@ -95,7 +95,7 @@ class World {
     }
     if (shape == "chain") {
       b2ChainShape chain;
-      // Its solid side is on the right: corners run from right to left for a floor.
+      // The solid side is on the right: corners run from right to left for a floor.
       std::vector<b2Vec2> back(ends.rbegin(), ends.rend());
       const b2Vec2 before = 2 * back.front() - back[1];
       const b2Vec2 after = 2 * back.back() - back[back.size() - 2];
