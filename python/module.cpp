@@ -127,9 +127,9 @@ void bind_studies(py::module_& module) {
   module.def("judge",
              [](const std::vector<std::string>& answers, const std::string& name,
                 const std::string& like, const std::string& column_names, const std::string& units,
-                bool soft, const std::vector<std::string>& soft_law, const std::string& format,
-                const std::string& motion, const std::vector<std::string>& parameters,
-                const std::string& quality, int jobs) {
+                bool soft, const std::vector<std::string>& soft_law, bool twin,
+                const std::string& format, const std::string& motion,
+                const std::vector<std::string>& parameters, const std::string& quality, int jobs) {
                JudgeOptions options;
                options.answers = answers;
                options.format = format;
@@ -142,6 +142,7 @@ void bind_studies(py::module_& module) {
                options.units = units;
                options.soft = soft;
                options.soft_law = soft_law;
+               options.twin = twin;
                options.jobs = jobs;
                options.quiet = true;
                return std::const_pointer_cast<JudgedReport>(

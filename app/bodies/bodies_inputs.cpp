@@ -93,15 +93,35 @@ double radius_of(const SceneBody& body) {
 
 /// Whether bodies are spheres, or blocks that stand flat and do not turn: all that programs of
 /// spheres have.
-bool has_flat_blocks(const Scene& scene) { return !scene.asks_turns; }
+bool has_flat_blocks(const Scene& scene) {
+  return !scene.asks_turns && std::ranges::all_of(scene.bodies, [](const SceneBody& body) {
+    return body.shape == SceneShape::sphere || body.shape == SceneShape::block ||
+           body.shape == SceneShape::plane || body.shape == SceneShape::mesh;
+  });
+}
+
+/// Whether a wall moves, by turning or at all.
+bool has_turning_walls(const Scene& scene) {
+  return std::ranges::any_of(scene.bodies, [](const SceneBody& body) {
+    return body.motion && !body.motion->spin.isZero(0);
+  });
+}
+bool has_moving_walls(const Scene& scene) {
+  return std::ranges::any_of(scene.bodies,
+                             [](const SceneBody& body) { return body.motion.has_value(); });
+}
+
+/// Whether LAMMPS has the walls of a scene: they rest.
+bool has_lammps_walls(const Scene& scene) {
+  return has_flat_blocks(scene) && !has_moving_walls(scene);
+}
 
 std::string words_of(const Vector3& v) {
   return fmt::format("{} {} {}", v[0] + 0.0, v[1] + 0.0, v[2] + 0.0);
 }
 
-std::string lammps_data(const BodiesLevel& level) {
-  const Scene& scene = level.asked.scene;
-  if (!has_flat_blocks(scene)) return "";
+/// The bodies that move, as atoms.
+std::string atoms_of(const Scene& scene) {
   Vector3 low = Vector3::Constant(-distance_of_starts);
   Vector3 high = Vector3::Constant(distance_of_starts);
   std::string atoms;
@@ -125,6 +145,10 @@ std::string lammps_data(const BodiesLevel& level) {
   for (const int i : {0, 1, 2})
     text += fmt::format("{} {} {}lo {}hi\n", low[i], high[i], "xyz"[i], "xyz"[i]);
   return text + "\nAtoms # sphere\n\n" + atoms + "\nVelocities\n\n" + velocities;
+}
+
+std::string lammps_data(const BodiesLevel& level) {
+  return has_lammps_walls(level.asked.scene) ? atoms_of(level.asked.scene) : "";
 }
 
 /// What is fixed as a region whose outside is free.
@@ -199,7 +223,7 @@ std::string lammps_planes(const Scene& scene) {
 
 std::string lammps_input(const BodiesLevel& level) {
   const Scene& scene = level.asked.scene;
-  if (!has_flat_blocks(scene)) return "";
+  if (!has_lammps_walls(scene)) return "";
   const SceneContact& contact = scene.contacts.front();
   const LammpsSpring spring(contact, mass_of_contact(scene, contact), scene.step);
   std::string text =
@@ -256,13 +280,14 @@ with open(here / "trajectory.csv", "w", newline="") as file:
 )";
 
 std::string lammps_answer(const BodiesLevel& level) {
-  return has_flat_blocks(level.asked.scene) ? lammps_answer_text : "";
+  return has_lammps_walls(level.asked.scene) ? lammps_answer_text : "";
 }
 
 /// Whether LIGGGHTS has the walls of a scene: meshes that rest or are moved, and planes along an
 /// axis.
 bool has_liggghts_walls(const Scene& scene) {
-  return has_flat_blocks(scene) && std::ranges::all_of(scene.bodies, [](const SceneBody& body) {
+  return has_flat_blocks(scene) && !has_turning_walls(scene) &&
+         std::ranges::all_of(scene.bodies, [](const SceneBody& body) {
            if (!body.fixed || body.shape == SceneShape::mesh) return true;
            return body.shape == SceneShape::plane && !body.motion &&
                   body.wall_normal.maxCoeff() == 1;
@@ -272,7 +297,7 @@ bool has_liggghts_walls(const Scene& scene) {
 /// LIGGGHTS reads the data of LAMMPS without the style of its atoms.
 std::string liggghts_data(const BodiesLevel& level) {
   if (!has_liggghts_walls(level.asked.scene)) return "";
-  std::string text = lammps_data(level);
+  std::string text = atoms_of(level.asked.scene);
   const std::string style = "Atoms # sphere";
   return text.replace(text.find(style), style.size(), "Atoms");
 }
@@ -355,21 +380,42 @@ contact = scene["contacts"][0] if scene["contacts"] else {"mu": 0, "restitution"
 material = O.materials.append(ViscElMat(tc=20 * h, en=max(contact["restitution"], 1e-3), et=1,
                                         frictionAngle=atan(contact["mu"]), density=1))
 ids = {}
+turns = []
+
+
+def turn(motion, walls):
+    """Lets walls turn as one about the upright or any other axis."""
+    spin, about = Vector3(*motion["spin"]), Vector3(*motion["about"])
+    if spin.norm() == 0:
+        return
+    if Vector3(*motion["velocity"]).norm() > 0:
+        raise SystemExit("YADE turns walls about places that rest")
+    turns.append(RotationEngine(ids=walls, rotationAxis=spin.normalized(), angularVelocity=spin.norm(),
+                                rotateAroundZero=True, zeroPoint=about))
+
+
 for b in scene["bodies"]:
     moves = Vector3(*b["motion"]["velocity"]) if "motion" in b else None
     if b["shape"] == "mesh":
         at = Vector3(*b["position"])
+        first = len(O.bodies)
         for t in b["triangles"]:
             facet = utils.facet([at + Vector3(*b["vertices"][i]) for i in t], material=material)
             facet.state.mass = 1e12
             if moves is not None:
                 facet.state.vel = moves
             O.bodies.append(facet)
+        if moves is not None:
+            turn(b["motion"], list(range(first, len(O.bodies))))
         continue
     if b["shape"] == "block" and b["fixed"]:
         box = utils.box(b["position"], b["half_size"], fixed=True, material=material)
         box.state.mass = 1e12
-        O.bodies.append(box)
+        if moves is not None:
+            box.state.vel = moves
+        box = O.bodies.append(box)
+        if moves is not None:
+            turn(b["motion"], [box])
         continue
     if b["shape"] == "plane":
         n = b["normal"]
@@ -399,6 +445,7 @@ O.engines = [
                      Ig2_Box_Sphere_ScGeom()],
                     [Ip2_ViscElMat_ViscElMat_ViscElPhys()], [Law2_ScGeom_ViscElPhys_Basic()]),
     NewtonIntegrator(damping=0, gravity=scene["gravity"]),
+    *turns,
 ]
 O.dt = h
 with open("trajectory.csv", "w", newline="") as file:
@@ -417,10 +464,48 @@ std::string yade_script(const BodiesLevel& level) {
   return has_flat_blocks(level.asked.scene) ? yade_text : "";
 }
 
+/// Whether the model has the bodies of a scene. Meshes are their hulls there, walls rest, and
+/// bodies that move are spheres and level blocks.
+bool has_mujoco_shapes(const Scene& scene) {
+  return !scene.asks_turns && !has_moving_walls(scene) &&
+         std::ranges::all_of(scene.bodies, [](const SceneBody& body) {
+           return body.shape == SceneShape::sphere || body.shape == SceneShape::block ||
+                  body.shape == SceneShape::plane || body.shape == SceneShape::heights;
+         });
+}
+
+/// A field of heights, whose middle MuJoCo asks for, on a base.
+std::string mujoco_field(const SceneBody& body) {
+  const auto columns = static_cast<double>(body.heights.front().size() - 1);
+  const auto rows = static_cast<double>(body.heights.size() - 1);
+  const Vector3 half = body.spacing / 2 * Vector3(columns, rows, 0);
+  const Vector3 middle = body.state.position + body.state.orientation * half;
+  const SceneTurn& q = body.state.orientation;
+  return fmt::format(
+      "    <geom name=\"{0}\" type=\"hfield\" hfield=\"{0}\" pos=\"{1}\" quat=\"{2:.17g} {3:.17g} "
+      "{4:.17g} {5:.17g}\"/>\n",
+      body.name, words_of(middle), q.w(), q.x(), q.y(), q.z());
+}
+
+/// Fields as assets; their elevation is data from 0 to 1, times a height that is 1 m for level
+/// ones.
+std::string mujoco_assets(const Scene& scene) {
+  std::string text;
+  for (const SceneBody& body : scene.bodies) {
+    if (body.shape != SceneShape::heights) continue;
+    const std::size_t rows = body.heights.size();
+    const std::size_t columns = body.heights.front().size();
+    text += fmt::format(
+        "    <hfield name=\"{}\" nrow=\"{}\" ncol=\"{}\" size=\"{:.17g} {:.17g} 1 1\"/>\n",
+        body.name, rows, columns, body.spacing / 2 * static_cast<double>(columns - 1),
+        body.spacing / 2 * static_cast<double>(rows - 1));
+  }
+  return text.empty() ? text : "  <asset>\n" + text + "  </asset>\n";
+}
+
 std::string mujoco_model(const BodiesLevel& level) {
   const Scene& scene = level.asked.scene;
-  // Meshes are their hulls there; the model has no tilted bodies and no shapes.
-  if (has_meshes(scene) || !has_flat_blocks(scene)) return "";
+  if (!has_mujoco_shapes(scene)) return "";
   const SceneContact& contact = scene.contacts.front();
   // No spring pulls: the ratio of a dashpot that ends without force gives the restitution.
   constexpr double least = 0.14;  // least ratio to 1; above it nothing swings
@@ -437,14 +522,19 @@ std::string mujoco_model(const BodiesLevel& level) {
       "integrator=\"Euler\" tolerance=\"1e-12\" iterations=\"200\"/>\n"
       "  <default><geom condim=\"3\" friction=\"{} 0 0\" solref=\"{:.17g} {:.17g}\" solimp=\"0.99 "
       "0.99 "
-      "0.001\"/></default>\n  <worldbody>\n",
+      "0.001\"/></default>\n",
       scene.case_name, scene.step, words_of(scene.gravity), contact.mu, time_constant, ratio);
+  text += mujoco_assets(scene) + "  <worldbody>\n";
   for (const SceneBody& body : scene.bodies) {
     if (body.shape == SceneShape::plane) {
       const Vector3& n = body.wall_normal;
       text += fmt::format(
           "    <geom name=\"{}\" type=\"plane\" size=\"0 0 1\" pos=\"{}\" zaxis=\"{}\"/>\n",
           body.name, words_of(body.state.position), words_of(n));
+      continue;
+    }
+    if (body.shape == SceneShape::heights) {
+      text += mujoco_field(body);
       continue;
     }
     const std::string shape =
@@ -498,8 +588,7 @@ with open(here / "trajectory.csv", "w", newline="") as file:
 )";
 
 std::string mujoco_answer(const BodiesLevel& level) {
-  const Scene& scene = level.asked.scene;
-  return has_meshes(scene) || !has_flat_blocks(scene) ? "" : mujoco_answer_text;
+  return has_mujoco_shapes(level.asked.scene) ? mujoco_answer_text : "";
 }
 
 }  // namespace

@@ -20,10 +20,28 @@ constexpr const char* mesh_text =
     "with\n`velocity`, and turns with `spin` about `about`. The folder ending in `-twin` has the "
     "same bodies on plain walls: what the\ncode does there is what it must do here.\n\n";
 
+constexpr const char* floors_text =
+    "`heights` are rows along y of heights along x, `spacing` apart, of a field with its first one "
+    "at `position`, which\n"
+    "`orientation` turns. `edges` and `chain` are for programs in two dimensions, x and z: edges "
+    "from each of the `vertices` to the\n"
+    "next, seen from `position`, each for itself or as one; balls are discs with the mass and the "
+    "moment that stand there. The\n"
+    "folder ending in `-twin` has the same bodies on the plane: what the code does there is what "
+    "it must do here.\n\n";
+
+/// Whether floors are fields of heights, rows of edges or chains.
+bool has_other_floors(const Scene& scene) {
+  return std::ranges::any_of(scene.bodies, [](const SceneBody& body) {
+    return body.shape == SceneShape::heights || body.shape == SceneShape::edges ||
+           body.shape == SceneShape::chain;
+  });
+}
+
 constexpr const char* twin_text =
-    "This is the twin of a scene whose walls are of triangles: the same bodies on plain walls "
+    "This is the twin of a scene whose walls are cut into pieces: the same bodies on plain walls "
     "(`same-as`). Only `judge --twin`\nreads the answer. `motion` is a movement that is imposed: "
-    "all of the body moves with `velocity`.\n\n";
+    "all of the body moves with `velocity`, and turns with `spin` about `about`.\n\n";
 
 /// Adding zero makes a plain zero of a negative one.
 ordered_json list_of(const Vector3& v) { return {v[0] + 0.0, v[1] + 0.0, v[2] + 0.0}; }
@@ -61,6 +79,12 @@ void tell_shape(const SceneBody& body, ordered_json& told) {
     told["vertices"] = ordered_json::array();
     for (const Vector3& v : body.vertices) told["vertices"].push_back(list_of(v));
     told["faces"] = body.faces;
+  }
+  if (body.shape == SceneShape::edges || body.shape == SceneShape::chain)
+    for (const Vector3& v : body.vertices) told["vertices"].push_back(list_of(v));
+  if (body.shape == SceneShape::heights) {
+    told["spacing"] = body.spacing;
+    told["heights"] = body.heights;
   }
   for (const SceneSphere& sphere : body.spheres)
     told["spheres"].push_back({{"position", list_of(sphere.place)}, {"radius", sphere.radius}});
@@ -219,7 +243,7 @@ std::string bodies_readme(const Scene& scene, const BodiesOrigin& origin) {
               : " The principal axes of the bodies lie along the axes at the start.\n") +
          (on_springs ? spring_text : rigid_text) + (scene.asks_turns ? shapes_text : "") +
          (asks_masses(scene) ? masses_text : "") + (has_meshes(scene) ? mesh_text : "") +
-         (scene.same_as.empty() ? "" : twin_text) +
+         (has_other_floors(scene) ? floors_text : "") + (scene.same_as.empty() ? "" : twin_text) +
          "## The answer: trajectory.csv\n\n"
          "| column | unit | what |\n|---|---|---|\n"
          "| `time` | s | one of the times below |\n"

@@ -20,7 +20,9 @@ constexpr std::string_view study_file = R"(# A study for stickslip: stickslip ru
 # Every key may be left out; "without it" says what then holds. Options on the command line, such as
 # --steps 1:16, override what stands here.
 
-# Cases, by name; see: stickslip list cases. Without it: all of them.
+# Cases, by name; see: stickslip list cases. Without it: all of them. Those of walls of triangles, such
+# as "wall-flat" and "wall-convex", put a law of one contact on a wall of the library; a law that has
+# walls of its own answers for them.
 cases = ["slip-rotation", "linear-impact"]
 
 # Laws; see: stickslip list laws. A law is one word, with its options in brackets, or a table with a
@@ -34,6 +36,8 @@ laws = [
   "linear-refined",
   "linear-refined[slip-rotation=off]",
   { name = "linear-refined", options = { fresh-contact = "off" }, label = "counts-from-afar" },
+  # each triangle of a wall pushes; see: stickslip show linear-refined
+  # { name = "linear-refined", options = { wall-rule = "each-triangle" }, label = "facets" },
 ]
 
 # Numbers of steps: FROM:TO, doubling. Without it: the ladder of each case.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Moves the bodies of every bodies.json below a folder with an engine, and answers by trajectory.csv.
 //
-//   npm ci; node answer.mjs cannon|havok|jolt|mujoco|rapier FOLDER [WORD...]
+//   npm ci; node answer.mjs cannon|havok|jolt|mujoco|physx|planck|rapier FOLDER [WORD...]
 //
 // A word chooses a way of the engine: edges, for meshes whose inner edges are mended.
 import { readFileSync, readdirSync, writeFileSync, existsSync } from "node:fs";

@@ -3,6 +3,7 @@
 // so that each body has the root of that of the contact. With a number behind the folder, the
 // internal-edge utility looks at contacts with meshes.
 #include <BulletCollision/CollisionDispatch/btInternalEdgeUtility.h>
+#include <LinearMath/btTransformUtil.h>
 #include <btBulletDynamicsCommon.h>
 
 #include <memory>
@@ -47,9 +48,13 @@ class World {
   }
   void step() {
     // What is kinematic is moved by hand.
-    for (const auto& body : bodies_)
-      if (body->isKinematicObject())
-        body->getWorldTransform().getOrigin() += btScalar(step_) * body->getLinearVelocity();
+    for (const auto& body : bodies_) {
+      if (!body->isKinematicObject()) continue;
+      btTransform moved;
+      btTransformUtil::integrateTransform(body->getWorldTransform(), body->getLinearVelocity(),
+                                          body->getAngularVelocity(), btScalar(step_), moved);
+      body->setWorldTransform(moved);
+    }
     world_.stepSimulation(btScalar(step_), 0);
   }
   State state(std::size_t i) const {

@@ -46,7 +46,7 @@ class World {
       return nullptr;
     }
     if (told["shape"] == "mesh") {
-      add_mesh(told);
+      move_wall(told, add_mesh(told));
       return nullptr;
     }
     dGeomID shape = nullptr;
@@ -54,6 +54,7 @@ class World {
       const Vector half = told["half_size"];
       shape = dCreateBox(space_, 2 * half[0], 2 * half[1], 2 * half[2]);
       dGeomSetPosition(shape, x[0], x[1], x[2]);
+      move_wall(told, shape);
       return nullptr;
     }
     if (told["shape"] == "sphere") {
@@ -76,7 +77,20 @@ class World {
     dGeomSetBody(shape, body);
     return body;
   }
-  void add_mesh(const Json& told) {
+  /// Walls that move are bodies of a mass without end.
+  void move_wall(const Json& told, dGeomID shape) {
+    if (!told.contains("motion")) return;
+    const Vector x = told["position"];
+    const Vector v = told["velocity"];
+    const Vector w = told["spin"];
+    const dBodyID body = dBodyCreate(world_);
+    dBodySetPosition(body, x[0], x[1], x[2]);
+    dBodySetKinematic(body);
+    dBodySetLinearVel(body, v[0], v[1], v[2]);
+    dBodySetAngularVel(body, w[0], w[1], w[2]);
+    dGeomSetBody(shape, body);
+  }
+  dGeomID add_mesh(const Json& told) {
     Mesh& mesh = meshes_.emplace_back();
     for (const Json& v : told["vertices"])
       for (const double x : v) mesh.vertices.push_back(x);
@@ -89,6 +103,7 @@ class World {
     const dGeomID shape = dCreateTriMesh(space_, data, nullptr, nullptr, nullptr);
     const Vector x = told["position"];
     dGeomSetPosition(shape, x[0], x[1], x[2]);
+    return shape;
   }
   static void touch(void* self, dGeomID a, dGeomID b) {
     auto* const world = static_cast<World*>(self);

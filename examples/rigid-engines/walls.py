@@ -2,11 +2,12 @@
 # SPDX-License-Identifier: BSD-3-Clause
 """Judges engines on walls of triangles, and makes what docs/wall-engines.md says of them.
 
-    npm ci; python3 walls.py STICKSLIP FOLDER [--write ROOT] [ENGINE...]
+    npm ci; python3 walls.py STICKSLIP FOLDER [--pieces] [--write ROOT] [ENGINE...]
 
 Engines that are not there are left out, as in engines.py; LIGGGHTS is looked for as the program liggghts, LAMMPS as an
 lmp that was built with the package GRANSURF. FOLDER is made anew; of engines that are named, these alone are asked. Each
-engine is held to what it does itself on the plane and on boxes (judge --twin); rings are held to the closed form.
+engine is held to what it does itself on the plane and on boxes (judge --twin); rings are held to the closed form. With
+--pieces the other part of the page is made: floors of boxes, edges, chains and heights, and floors that turn.
 """
 import csv
 import datetime
@@ -45,17 +46,21 @@ class LammpsOnTriangles(Lammps):
         return found if found and "surface/global" in run("lmp", "-h") else None
 
 
-RAPIER, JOLT = "@dimforge/rapier3d-compat", "jolt-physics"
+PHYSX, RAPIER, JOLT = "physx-js-webidl", "@dimforge/rapier3d-compat", "jolt-physics"
 ENGINES = [NodeEngine("rapier", "Rapier", RAPIER), NodeEngine("rapier", "Rapier, FIX_INTERNAL_EDGES", RAPIER, words=["edges"]),
            NodeEngine("jolt", "Jolt", JOLT), NodeEngine("jolt", "Jolt, enhanced edge removal", JOLT, words=["edges"]),
-           NodeEngine("cannon", "cannon-es", "cannon-es"), NodeEngine("havok", "Havok", "@babylonjs/havok"),
+           NodeEngine("physx", "PhysX", PHYSX), NodeEngine("cannon", "cannon-es", "cannon-es"), NodeEngine("havok", "Havok", "@babylonjs/havok"),
            LibraryEngine("bullet", "Bullet", "libbullet-dev"), LibraryEngine("bullet", "Bullet, edge utility", "libbullet-dev", 1),
            LibraryEngine("ode", "ODE", "libode-dev"), LammpsOnTriangles("lammps", "LAMMPS", SPRINGS),
            Liggghts("liggghts", "LIGGGHTS", SPRINGS), Yade("yade", "YADE", SPRINGS)]
 
 
+FLAT_WORLDS = [NodeEngine("planck", "planck", "planck"), LibraryEngine("box2d", "Box2D", "libbox2d-dev")]
+MUJOCO = NodeEngine("mujoco", "MuJoCo", "@mujoco/mujoco", SPRINGS)
+
+
 def on_springs(engine):
-    return isinstance(engine, LammpsOnTriangles) or is_slow(engine)
+    return isinstance(engine, LammpsOnTriangles) or is_slow(engine) or engine is MUJOCO
 
 
 def is_slow(engine):
@@ -114,17 +119,56 @@ def page_part(stickslip, folder, asked):
     return "\n".join(lines) + "\n"
 
 
+def by_step(report, case):
+    """Speeds by the side of the pieces in the coarsest and in the finest step."""
+    rows = list(csv.reader((report / "tables" / f"{case}-numbers.csv").open()))[1:]
+    found = {row[0].rsplit(" ", 2)[1]: (float(row[2]), float(row[-1])) for row in rows if row[0].endswith(" R")}
+    return [found[side] for side in ("16", "2", "0.5", "0.2")]
+
+
+def pieces_part(stickslip, folder, asked):
+    there = [e for e in [*ENGINES, *FLAT_WORLDS, MUJOCO] if e.version() and (not asked or e.name in asked)]
+    of_impulses = [e for e in there if e is MUJOCO or not on_springs(e)]
+    versions = {f"{e.title.split(',')[0]} {e.version()}" for e in of_impulses}
+    lines = [f"On {datetime.date.today().isoformat()}: " + ", ".join(sorted(versions)) + ".", "",
+             "## Sliding without friction over floors of other pieces", ""]
+    lines += head(["engine", "floor", *(f"{side}, {step} step" for side in ("16 R", "2 R", "R/2", "R/5") for step in ("coarse", "fine"))])
+    for i, engine in enumerate(of_impulses):
+        floors = ["boxes"]
+        if engine in FLAT_WORLDS:
+            floors += ["edges", "chain"]
+        elif engine is MUJOCO:
+            floors += ["heights"]
+        elif engine.title.endswith(("edge removal", "utility", "EDGES")):
+            continue  # boxes have no inner edges that these ways would mend
+        for floor in floors:
+            print(engine.title, floor, file=sys.stderr, flush=True)
+            report = judged(stickslip, folder, engine, ["mesh-slide"], f"{engine.name}-{i}-{floor}", "--twin",
+                            parameters=["mu=0", f"floor={floor}"])
+            shown = [f"{x:.4f}" for pair in by_step(report, "mesh-slide") for x in pair]
+            lines.append(f"| {engine.title} | {floor} | " + " | ".join(shown) + " |")
+    lines += ["", "## Rolling on floors of triangles that turn with 2 rad/s: speed over that on a plate that turns", ""]
+    rows = []
+    for i, engine in enumerate(e for e in of_impulses if e not in FLAT_WORLDS and e is not MUJOCO):
+        print(engine.title, "turning", file=sys.stderr, flush=True)
+        report = judged(stickslip, folder, engine, ["mesh-roll"], f"{engine.name}-{i}-turn", "--twin", parameters=["turn=2"])
+        rows.append((engine.title, numbers_of(report, "mesh-roll")))
+    return "\n".join(lines + speeds(rows)) + "\n"
+
+
 def main():
     stickslip, folder = pathlib.Path(sys.argv[1]).resolve(), pathlib.Path(sys.argv[2]).resolve()
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
     words = sys.argv[3:]
+    pieces = words[:1] == ["--pieces"]
+    words = words[pieces:]
     root = pathlib.Path(words[1]).resolve() if words[:1] == ["--write"] else None
-    text = page_part(stickslip, folder, words[2:] if root else words)
+    text = (pieces_part if pieces else page_part)(stickslip, folder, words[2:] if root else words)
     if root is None:
         print(text, end="")
         return
-    write_marked(root / "docs/wall-engines.md", "walls.py", text)
+    write_marked(root / "docs/wall-engines.md", "walls.py --pieces" if pieces else "walls.py", text)
 
 
 if __name__ == "__main__":

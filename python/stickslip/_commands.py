@@ -266,19 +266,19 @@ def export(cases: str | Sequence[str], out: str | os.PathLike[str], *, bodies: b
 
 def judge(answers: str | os.PathLike[str] | Sequence[str | os.PathLike[str]], *, name: str = "", like: str = "",
           columns: Mapping[str, str] | None = None, units: str = "", soft: bool = False,
-          soft_law: str | Sequence[str] | None = None, format: str = "paths", motion: str = "",
+          soft_law: str | Sequence[str] | None = None, twin: bool = False, format: str = "paths", motion: str = "",
           param: Values | None = None, quality: str = "", jobs: int = 0) -> Report:
     """Judges the answers to what export wrote, as `stickslip judge` does; returns a Report.
 
     answers: the folder; of the format "wg4" the files. name: of the code in the report. like: the law of the
     catalogue whose equations it has. Of trajectories: columns: the file's names of columns,
     {"time": "t", "x": "posX"}; units: "mm,ms,deg"; soft: contacts give way; soft_law: the laws by which they
-    do. motion, param: of "wg4". quality, jobs: as on the command line.
+    do; twin: walls of triangles are held to what the code itself does on plain walls. motion, param: of "wg4". quality, jobs: as on the command line.
     Raises InputError (a ValueError) that names file, line and mend for an answer that cannot be right.
     """
     files = [answers] if isinstance(answers, (str, os.PathLike)) else list(answers)
     held = _stickslip.judge([os.fspath(file) for file in files], name, like, _columns(columns), units, soft,
-                            _names(soft_law), format, motion, _assignments(param), quality, jobs)
+                            _names(soft_law), twin, format, motion, _assignments(param), quality, jobs)
     report = Report(held, ())
     report.own = tuple(report._laws())
     return report

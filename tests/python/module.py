@@ -1377,6 +1377,17 @@ class Trajectories(unittest.TestCase):
         with self.assertRaisesRegex(ss.InputError, "spring_and_dashpot needs c"):
             ss.judge(self.scenes, soft_law="spring_and_dashpot[k=1]")
 
+    def test_walls_of_triangles_are_held_to_plain_walls(self):
+        scenes = os.path.join(self.folder.name, "walls")
+        ss.export("mesh-roll", scenes, bodies=True, steps="1/60:1/120", programs="template")
+        for template in pathlib.Path(scenes).rglob("template.py"):
+            subprocess.run([sys.executable, template], check=True)
+        # Balls of the template fall freely, through triangles as through the plane.
+        self.assertFalse(ss.judge(scenes).ok)
+        self.assertTrue(ss.judge(scenes, twin=True).ok)
+        with self.assertRaisesRegex(ss.InputError, "--twin: .*leave out --soft"):
+            ss.judge(scenes, twin=True, soft=True)
+
     def test_answers_that_stand_there_are_kept(self):
         self.answer("")
         with self.assertRaisesRegex(ss.InputError, "this answer"):

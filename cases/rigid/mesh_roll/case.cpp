@@ -17,7 +17,8 @@ RigidScene on_plane(const MeshRoll& m, const SceneSteps& steps) {
   for (std::size_t k = 0; k < starts_of_scene; ++k) {
     SceneBody ball = scene_sphere("ball-" + std::to_string(k), k, m.radius, m.mass,
                                   place_of_start(k) + m.radius * Vector3::UnitZ());
-    ball.state.velocity = m.velocity * direction_of_start(k);
+    ball.state.velocity =
+        m.velocity * (is_row(m.floor) ? direction_along_x(k) : direction_of_start(k));
     ball.state.spin = spin_for(-ball.state.velocity, m.radius);
     scene.contacts.push_back(
         {.p = scene.bodies.size(), .q = 0, .mu = m.mu, .carried = m.mass * m.gravity});
@@ -35,11 +36,36 @@ RigidScene on_plane(const MeshRoll& m, const SceneSteps& steps) {
   return asked;
 }
 
+/// Balls that roll without slip on floors each of which turns about where its ball starts: their
+/// velocity turns with 2/7 of the spin of the floor.
+RigidScene on_turntables(RigidScene asked, double turn) {
+  asked.exact = [bodies = asked.scene.bodies, turn](std::size_t body, double time) {
+    const SceneBody& ball = bodies[body];
+    const double rate = turn / (1 + ball.mass * ball.radius * ball.radius / ball.inertia[0]);
+    const Vector3& u = ball.state.velocity;
+    const Vector3 aside = Vector3::UnitZ().cross(u);
+    const double c = std::cos(rate * time);
+    const double s = std::sin(rate * time);
+    SceneState now = ball.state;
+    now.position += Vector3(s * u + (1 - c) * aside) / rate;
+    now.velocity = c * u + s * aside;
+    const Vector3 floor = turn * Vector3::UnitZ().cross(now.position - ball.state.position);
+    now.spin = spin_for(floor - now.velocity, ball.radius);
+    return now;
+  };
+  asked.kept.clear();
+  asked.judges_energy = false;
+  return asked;
+}
+
 }  // namespace
 
 RigidScene MeshRoll::scene(const SceneSteps& steps) const {
-  return on_floors_of_triangles(on_plane(*this, steps),
-                                {.place = sixteenth_of_square, .belt = belt * Vector3::UnitX()});
+  RigidScene asked = on_plane(*this, steps);
+  if (turn != 0) asked = on_turntables(std::move(asked), turn);
+  return on_floors_of_triangles(
+      std::move(asked),
+      {.place = sixteenth_of_square, .belt = belt * Vector3::UnitX(), .kind = floor, .turn = turn});
 }
 
 std::vector<MeshTrial> MeshRoll::trials(int cuts) const {

@@ -11,6 +11,8 @@ namespace stickslip::cases {
 struct MeshRoll : FlatTrial<MeshRoll> {
   double velocity = 1;  ///< u [m/s]
   double belt = 0;      ///< velocity of the floors along x [m/s]
+  FloorKind floor = FloorKind::triangles;
+  double turn = 0;  ///< spin of each floor about the start of its ball [rad/s]
 
   static constexpr std::string_view name = "mesh-roll";
   static void describe(auto& visitor) {
@@ -18,6 +20,10 @@ struct MeshRoll : FlatTrial<MeshRoll> {
     describe_ball<M>(visitor);
     visitor.number(&M::velocity, {"u", "m/s", "", Range::positive(), "velocity of the balls"});
     visitor.number(&M::belt, {"belt", "m/s", "", {}, "velocity of the floors along x"});
+    visitor.choice(&M::floor, "floor", floor_words, "what the floors of scenes are cut into");
+    visitor.number(
+        &M::turn,
+        {"turn", "rad/s", "", {}, "spin of each floor of scenes about the start of its ball"});
   }
 
   std::vector<reference::NamedNumber> numbers() const;

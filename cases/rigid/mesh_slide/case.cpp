@@ -15,8 +15,12 @@ constexpr double radii_slid = 8;
 constexpr double part_that_slides = 0.6;
 
 SlideThenRoll with_friction(const MeshSlide& m) {
-  return {
-      .mu = m.mu, .mass = m.mass, .radius = m.radius, .gravity = m.gravity, .velocity = m.velocity};
+  return {.mu = m.mu,
+          .mass = m.mass,
+          .radius = m.radius,
+          .gravity = m.gravity,
+          .velocity = m.velocity,
+          .along_x = is_row(m.floor)};
 }
 
 /// Balls that nothing slows.
@@ -28,7 +32,8 @@ RigidScene on_ice(const MeshSlide& m, const SceneSteps& steps) {
   for (SceneContact& contact : asked.scene.contacts) contact.mu = 0;
   for (SceneBody& body : asked.scene.bodies) {
     if (body.fixed) continue;
-    body.state.velocity = m.velocity * direction_of_start(body.start);
+    body.state.velocity = m.velocity * (is_row(m.floor) ? direction_along_x(body.start)
+                                                        : direction_of_start(body.start));
     body.state.spin.setZero();
   }
   asked.scene.times = scene_times(steps, radii_slid * m.radius / m.velocity, 4);
@@ -43,8 +48,9 @@ RigidScene on_ice(const MeshSlide& m, const SceneSteps& steps) {
 }  // namespace
 
 RigidScene MeshSlide::scene(const SceneSteps& steps) const {
-  return on_floors_of_triangles(mu > 0 ? with_friction(*this).scene(steps) : on_ice(*this, steps),
-                                {.place = sixteenth_of_square, .belt = belt * Vector3::UnitX()});
+  return on_floors_of_triangles(
+      mu > 0 ? with_friction(*this).scene(steps) : on_ice(*this, steps),
+      {.place = sixteenth_of_square, .belt = belt * Vector3::UnitX(), .kind = floor});
 }
 
 double MeshSlide::speed_of_laws() const {

@@ -12,6 +12,7 @@ struct MeshSlide : FlatTrial<MeshSlide> {
   MeshSlide() { mu = 0.1; }
   double velocity = 1;  ///< u, of the lowest point at the start [m/s]
   double belt = 0;      ///< velocity of the floors along x [m/s]
+  FloorKind floor = FloorKind::triangles;
 
   static constexpr std::string_view name = "mesh-slide";
   static void describe(auto& visitor) {
@@ -26,6 +27,7 @@ struct MeshSlide : FlatTrial<MeshSlide> {
     visitor.number(&M::velocity, {"u", "m/s", "", Range::positive(),
                                   "velocity of the lowest point at the start"});
     visitor.number(&M::belt, {"belt", "m/s", "", {}, "velocity of the floors along x"});
+    visitor.choice(&M::floor, "floor", floor_words, "what the floors of scenes are cut into");
   }
 
   reference::Question question() const;

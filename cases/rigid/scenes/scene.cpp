@@ -19,6 +19,12 @@ std::string word_of(SceneShape shape) {
       return "plane";
     case SceneShape::mesh:
       return "mesh";
+    case SceneShape::heights:
+      return "heights";
+    case SceneShape::edges:
+      return "edges";
+    case SceneShape::chain:
+      return "chain";
     case SceneShape::ellipsoid:
       return "ellipsoid";
     case SceneShape::superquadric:
@@ -58,6 +64,11 @@ Vector3 direction_of_start(std::size_t k) {
     if (std::abs(x) < 1e-15) x = 0;
   }
   return direction;
+}
+
+Vector3 direction_along_x(std::size_t k) {
+  // Each side of pieces has starts in both directions.
+  return (k / 2 % 2 == 0 ? 1 : -1) * Vector3::UnitX();
 }
 
 double phase_of_start(std::size_t k) {

@@ -21,9 +21,12 @@ namespace stickslip::cases {
 /// What a body of a scene is.
 enum class SceneShape {
   sphere,
-  block,  ///< a cuboid; where a law has no such body, a sphere that does not turn
-  plane,  ///< the surface of what is fixed
-  mesh,   ///< triangles that are fixed, or move as they are told
+  block,    ///< a cuboid; where a law has no such body, a sphere that does not turn
+  plane,    ///< the surface of what is fixed
+  mesh,     ///< triangles that are fixed, or move as they are told
+  heights,  ///< fixed heights on a square grid
+  edges,    ///< fixed edges in a row, each for itself, of programs in two dimensions (x and z)
+  chain,    ///< those edges as one
   ellipsoid,
   superquadric,  ///< (|x/a|^n2 + |y/b|^n2)^(n1/n2) + |z/c|^n1 = 1
   cylinder,      ///< about its z axis
@@ -76,7 +79,10 @@ struct SceneBody {
   Vector3 half_size = Vector3::Zero();    ///< half a block; semi-axes of ellipsoids and kin [m]
   std::array<double, 2> exponents{2, 2};  ///< n1, n2 of a superquadric [-]
   double half_length = 0;                 ///< half a cylinder [m]
-  std::vector<Vector3> vertices = {};     ///< vertices of a polyhedron [m]
+  std::vector<Vector3> vertices = {};     ///< vertices of a polyhedron, ends of edges [m]
+  double spacing = 0;                     ///< side of the grid of heights [m]
+  /// Heights by rows along y, each along x [m].
+  std::vector<std::vector<double>> heights = {};
   /// Rings of vertices, counterclockwise as seen from outside.
   std::vector<std::vector<std::size_t>> faces = {};
   bool is_convex = true;                   ///< a polyhedron
@@ -209,6 +215,8 @@ inline constexpr double distance_of_starts = 10;
 Vector3 place_of_start(std::size_t k);
 /// Its direction along the floor: sixteen of them, all different.
 Vector3 direction_of_start(std::size_t k);
+/// A direction for scenes that lie in planes: along x, every other one backwards.
+Vector3 direction_along_x(std::size_t k);
 /// Where in a step it has its event, in (0, 1): in no order, so that directions and phases are not
 /// told apart by chance.
 double phase_of_start(std::size_t k);

@@ -86,11 +86,24 @@ SceneErrors SceneJudge::errors() const {
   }
   for (const OwnError& own : asked_.own) found.own.push_back(own.of(scene, first_, last_));
   for (std::size_t k = 0; k < scene.starts(); ++k) {
-    const double gained = energy_of(scene, last_, k) - energy_of(scene, first_, k);
+    double gained = energy_of(scene, last_, k) - energy_of(scene, first_, k);
+    // What a code gains on plain walls is no fault of walls that are cut.
+    if (asked_.twin) gained -= std::max(gained_by_truth(k), 0.0);
     found.energy = worse(found.energy, std::max(gained, 0.0) / scene.scale.energy);
   }
   tell_excess(found);
   return found;
+}
+
+double SceneJudge::gained_by_truth(std::size_t start) const {
+  std::vector<SceneState> before = first_;
+  std::vector<SceneState> after = last_;
+  for (std::size_t i = 0; i < after.size(); ++i) {
+    if (asked_.scene.bodies[i].fixed) continue;
+    before[i] = asked_.exact(i, 0);
+    after[i] = asked_.exact(i, asked_.scene.end());
+  }
+  return energy_of(asked_.scene, after, start) - energy_of(asked_.scene, before, start);
 }
 
 void SceneJudge::tell_excess(SceneErrors& found) const {

@@ -55,6 +55,8 @@ class SceneJudge {
 
  private:
   void add(SceneError& sum, std::size_t body, double error) const;
+  /// What a start gains in truth [J].
+  double gained_by_truth(std::size_t start) const;
   void tell_excess(SceneErrors& found) const;
 
   const RigidScene& asked_;

@@ -17,15 +17,15 @@ constexpr int times_of_rolling = 4;
 
 /// A start: how fast it slides, and by what.
 BodyState start_of(const SlideThenRoll& s, std::size_t k, double speed) {
-  const Vector3 slip = speed * direction_of_start(k);
+  const Vector3 slip = speed * (s.along_x ? direction_along_x(k) : direction_of_start(k));
   BodyState state;
   // By velocity; by spin; by velocity; by spin with a velocity across it.
   if (k % 2 == 0) {
     state.velocity = slip;
   } else {
-    if (k % 4 == 3) state.velocity = 0.5 * Vector3(-slip[1], slip[0], 0);
+    if (k % 4 == 3 && !s.along_x) state.velocity = 0.5 * Vector3(-slip[1], slip[0], 0);
     state.spin = spin_for(slip - state.velocity, s.radius);
-    state.spin[2] = speed / (2 * s.radius);
+    if (!s.along_x) state.spin[2] = speed / (2 * s.radius);
   }
   return state;
 }

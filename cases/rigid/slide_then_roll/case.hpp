@@ -19,6 +19,7 @@ struct SlideThenRoll {
   double radius = 0.5;    ///< R [m]
   double gravity = 9.81;  ///< g [m/s^2]
   double velocity = 3;    ///< u, of the lowest point at the start [m/s]
+  bool along_x = false;   ///< sliding along x alone, and no spin about the upright axis
 
   static constexpr std::string_view name = "slide-then-roll";
   static void describe(auto& visitor) {

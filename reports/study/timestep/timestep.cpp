@@ -241,6 +241,11 @@ TimestepAdvice advise_timestep(const TimestepQuestion& question) {
       const HertzPair pair = hertz_pair(question);
       advice.contact_duration = pair.contact_duration();
       advice.rules = timestep_rules(pair, smallest_particle(question));
+      if (question.on_walls)
+        add_wall_rules(pair, smallest_particle(question),
+                       question.wall_modulus > 0 ? question.wall_modulus
+                                                 : pair.shear_modulus / (1 - pair.poisson),
+                       advice.rules);
       break;
     }
     case KnownSpring::none:

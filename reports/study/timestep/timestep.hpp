@@ -39,6 +39,8 @@ struct TimestepQuestion {
   std::optional<Particle> smallest = {};
   bool on_paths = true;   ///< also what prescribed paths allow
   bool on_walls = false;  ///< whether particles touch walls, too
+  /// Effective modulus E* of a particle and a wall [Pa]; 0: that of two particles.
+  double wall_modulus = 0;
 };
 
 /// What one case of bodies in motion allows.

@@ -81,6 +81,8 @@ TimestepAnswer answer_timestep(const TimestepRequest& request) {
     answer.scheme = answer.contact->scheme;
     question = answer.contact->question(*answer.grains);
     question.on_walls = answer.grains->walls;
+    for (const GrainContact& contact : answer.contact->contacts)
+      if (contact.name.ends_with("with wall")) question.wall_modulus = contact.modulus;
   }
   answer.defaults = defaults_of(request);
   tell_density(question, answer);

@@ -134,14 +134,37 @@ double stable_step_on_walls(const LinearPair& pair, double mass, int contacts) {
   return 2 / std::sqrt(contacts * std::max(pair.kn, lever * pair.kt) / mass);
 }
 
-void add_wall_rules(const LinearPair& pair, const Particle& smallest,
-                    std::vector<TimestepRule>& rules) {
+namespace {
+
+void add_rules_on_springs(const LinearPair& springs, double mass, const std::string& where,
+                          std::vector<TimestepRule>& rules) {
   constexpr std::array places{"a wall", "the corner of two walls", "the corner of three walls"};
   for (int contacts = 1; const char* const place : places)
-    rules.push_back({std::string("2/omega, fastest mode on ") + place,
+    rules.push_back({std::string("2/omega, fastest mode on ") + place + where,
                      "limit of stability of one sphere; whatever the angles",
-                     stable_step_on_walls(pair, smallest.mass, contacts++)});
+                     stable_step_on_walls(springs, mass, contacts++)});
   rules = longest_first(std::move(rules));
+}
+
+}  // namespace
+
+void add_wall_rules(const LinearPair& pair, const Particle& smallest,
+                    std::vector<TimestepRule>& rules) {
+  add_rules_on_springs(pair, smallest.mass, "", rules);
+}
+
+void add_wall_rules(const HertzPair& pair, const Particle& smallest, double modulus,
+                    std::vector<TimestepRule>& rules) {
+  // On a wall the effective mass and radius are those of the sphere: as of two spheres with twice
+  // both.
+  HertzPair on_wall = pair;
+  on_wall.mass = 2 * smallest.mass;
+  on_wall.radius = 2 * smallest.radius;
+  on_wall.shear_modulus = modulus * (1 - pair.poisson);
+  const double stiffness = on_wall.greatest_stiffness();
+  const double kappa = 2 * (1 - pair.poisson) / (2 - pair.poisson);
+  add_rules_on_springs({.kn = stiffness, .kt = kappa * stiffness}, smallest.mass,
+                       ", at its greatest overlap", rules);
 }
 
 std::vector<TimestepRule> timestep_rules(const PlasticPair& pair, double contact_duration) {

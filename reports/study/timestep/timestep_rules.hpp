@@ -86,6 +86,10 @@ double stable_step_on_walls(const LinearPair& pair, double mass, int contacts);
 /// Adds the limits on walls and keeps the longest step first.
 void add_wall_rules(const LinearPair& pair, const Particle& smallest,
                     std::vector<TimestepRule>& rules);
+/// Adds them for Hertzian contacts with walls, each at its greatest overlap; `modulus` is E* of a
+/// particle and a wall [Pa].
+void add_wall_rules(const HertzPair& pair, const Particle& smallest, double modulus,
+                    std::vector<TimestepRule>& rules);
 /// The same for Hertzian contacts.
 std::vector<TimestepRule> timestep_rules(const HertzPair& pair, const Particle& smallest);
 /// The same for plastic contacts whose impact lasts so long [s]: what is reckoned with the

@@ -195,6 +195,46 @@ BOOST_FIXTURE_TEST_CASE(meshes_that_are_none_and_missing_twins_are_named, Meshes
              std::string::npos);
 }
 
+BOOST_FIXTURE_TEST_CASE(rows_and_fields_are_held_to_the_plane_too, MeshesFolder) {
+  for (const char* const floor : {"heights", "boxes", "edges", "chain"}) {
+    BOOST_TEST_CONTEXT(floor) {
+      fs::remove_all(scenes());
+      ExportOptions options = exporting({"mesh-roll", "mesh-slide"}, "1/60:1/120");
+      options.programs = "template,lammps,mujoco";
+      options.parameters = {std::string("floor=") + floor};
+      BOOST_TEST_REQUIRE(command_export(options).code == ExitCode::as_expected);
+      answer(unchanged);
+      BOOST_TEST(judge(true) == ExitCode::as_expected);
+      // Only programs that have such a floor get an input.
+      const std::string name = floor;
+      const fs::path scene = at("mesh-slide/step-1-60");
+      BOOST_TEST(fs::exists(scene / "mujoco.xml") == (name == "heights" || name == "boxes"));
+      BOOST_TEST(fs::exists(scene / "lammps.in") == (name == "boxes"));
+    }
+  }
+}
+
+// LAMMPS and MuJoCo would leave such walls at rest.
+BOOST_FIXTURE_TEST_CASE(programs_whose_walls_rest_get_no_input_for_walls_that_move, MeshesFolder) {
+  for (const char* const motion : {"belt=1", "turn=2"}) {
+    ExportOptions options = exporting({"mesh-roll"}, "1/60");
+    options.programs = "lammps,liggghts,yade,mujoco";
+    options.parameters = {motion};
+    BOOST_TEST_REQUIRE(command_export(options).code == ExitCode::as_expected);
+    const bool slides = std::string(motion) == "belt=1";
+    for (const char* const step : {"step-1-60", "step-1-60-twin"}) {
+      BOOST_TEST_CONTEXT(motion << ", " << step) {
+        const fs::path scene = at("mesh-roll") / step;
+        BOOST_TEST(!fs::exists(scene / "lammps.in"));
+        BOOST_TEST(!fs::exists(scene / "lammps.data"));
+        BOOST_TEST(!fs::exists(scene / "mujoco.xml"));
+        BOOST_TEST(fs::exists(scene / "yade.py"));
+      }
+    }
+    BOOST_TEST(fs::exists(at("mesh-roll/step-1-60") / "liggghts.in") == slides);
+  }
+}
+
 BOOST_FIXTURE_TEST_CASE(cases_without_triangles_have_no_twin, MeshesFolder) {
   write_out({"drops"}, "1/60");
   BOOST_TEST(complaint([&] { judge(true); }).find("--twin: ") != std::string::npos);

@@ -624,4 +624,31 @@ BOOST_AUTO_TEST_CASE(a_corner_of_walls_is_stable_up_to_its_rule) {
              tolerance(1e-14));
 }
 
+// An impact on the wall with its whole speed: m v^2/2 = 8/15 E* sqrt(R) h^(5/2), and 2 E* sqrt(R
+// h).
+BOOST_AUTO_TEST_CASE(a_hertzian_wall_limits_the_step_by_its_greatest_stiffness) {
+  const HertzPair pair{
+      .mass = 3, .radius = 0.3, .shear_modulus = 1e7, .poisson = 0.25, .velocity = 2};
+  const Particle grain{.mass = 0.5, .radius = 0.1};
+  constexpr double modulus = 2e7;
+  std::vector<TimestepRule> rules{{"another", "", 1e9}};
+  add_wall_rules(pair, grain, modulus, rules);
+  BOOST_TEST_REQUIRE(rules.size() == 4U);
+  double overlap = 0;
+  double end = 0.1;
+  for (int i = 0; i < 60; ++i) {
+    const double middle = (overlap + end) / 2;
+    const double energy = 8.0 / 15 * modulus * std::sqrt(0.1) * std::pow(middle, 2.5);
+    (energy < 0.5 * 0.5 * 4 ? overlap : end) = middle;
+  }
+  const double normal = 2 * modulus * std::sqrt(0.1 * overlap);
+  // Mindlin: kt/kn = 2 (1 - nu)/(2 - nu); a solid sphere turns, so that 7/2 of it counts.
+  const double stiffest = 3.5 * 2 * 0.75 / 1.75 * normal;
+  for (std::size_t walls = 1; walls <= 3; ++walls)
+    BOOST_TEST(
+        rules.at(walls).step == 2 / std::sqrt(static_cast<double>(walls) * stiffest / grain.mass),
+        tolerance(1e-12));
+  BOOST_TEST(rules.at(1).name == "2/omega, fastest mode on a wall, at its greatest overlap");
+}
+
 BOOST_AUTO_TEST_SUITE_END()
