@@ -13,12 +13,12 @@ struct ShearedShapes;
 /// Convex bodies between two layers that shear them.
 struct ShapeShear {
   PackedKind bodies = PackedKind::ellipsoids;  ///< which bodies
-  int columns = 5;                             ///< bodies along x, one period [-]
-  int rows = 5;                                ///< bodies along y, one period [-]
-  int layers = 8;                              ///< layers along z, two of them driven [-]
+  int columns = 4;                             ///< bodies along x, one period [-]
+  int rows = 4;                                ///< bodies along y, one period [-]
+  int layers = 5;                              ///< layers along z, two of them driven [-]
   double fill = 0.65;                          ///< volume of a body over that of its cell [-]
-  double strain = 0.03;                        ///< shear strain at the end [-]
-  double contact_times = 4;                    ///< duration of the shear [t_c]
+  double strain = 0.02;                        ///< shear strain at the end [-]
+  double contact_times = 2;                    ///< duration of the shear [t_c]
   std::uint32_t seed = 1;                      ///< seed of shapes and rotations [-]
   double kn = 1e7;                             ///< normal stiffness [N/m]
   double kt = 7e6;                             ///< tangential stiffness [N/m]

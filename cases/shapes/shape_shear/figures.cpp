@@ -9,15 +9,24 @@ namespace {
 
 constexpr int shown_steps = 16;
 
-/// The packing of one kind at the end, drawn from above and the side.
-Panel drawn(const ShearedShapes& asked, const Scheme& scheme, PackedKind kind) {
+/// The problem with 200 bodies, or with its own if they are more, for twice as long.
+ShearedShapes shown(const ShearedShapes& asked, PackedKind kind) {
   ShapeShear problem = asked.problem;
   problem.bodies = kind;
-  const ShearedShapes sheared = kind == asked.problem.bodies ? asked : problem.prepare();
+  problem.columns = std::max(problem.columns, 5);
+  problem.rows = std::max(problem.rows, 5);
+  problem.layers = std::max(problem.layers, 8);
+  problem.strain *= 2;
+  problem.contact_times *= 2;
+  return problem.prepare();
+}
+
+/// The packing at the end, drawn from above and the side.
+Panel drawn(const ShearedShapes& sheared, const Scheme& scheme) {
   const PackedDrive drive = sheared.at_end(scheme, shown_steps);
   const std::vector<SeenLines> bodies = drawn_shapes(drive.placed_bodies(), view_from(20, 25));
   Series driven = Pen{"driven", 0}.line();
-  Series free = Pen{"free", 1}.line();
+  Series free = truth_line("free");
   for (std::size_t b = 0; b < bodies.size(); ++b) {
     Series& curve = drive.bodies()[b].is_driven ? driven : free;
     for (const std::vector<Vector2>& line : bodies[b]) {
@@ -25,29 +34,33 @@ Panel drawn(const ShearedShapes& asked, const Scheme& scheme, PackedKind kind) {
       curve = broken(std::move(curve));
     }
   }
-  const bool is_blocks = kind == PackedKind::blocks;
+  const bool is_blocks = sheared.problem.bodies == PackedKind::blocks;
   return {.title = is_blocks ? "blocks" : "ellipsoids",
           .x = {"across", "m"},
           .y = {"up", "m"},
           .series = {free, driven},
-          .equal_aspect = true};
+          .equal_aspect = true,
+          .shows = {scheme.label}};
 }
 
 Figure packings(const ShearedShapes& asked, std::span<const Scheme> schemes) {
   // A rule of smooth bodies draws none of blocks.
-  const Scheme plain = scheme_for(asked.problem, "linear-refined");
-  const Scheme& scheme =
-      schemes.empty() || schemes.front().framed.shape_rule != ShapeRule::common_normal
-          ? plain
-          : schemes.front();
-  return {.panels = {drawn(asked, scheme, PackedKind::ellipsoids),
-                     drawn(asked, scheme, PackedKind::blocks)},
-          .words = {{"bodies", std::to_string(asked.packing.bodies.size())},
-                    {"strain", fmt::format("{:.3g}", asked.problem.strain)},
+  const auto draws_both = [](const Scheme& scheme) {
+    return !takes_midway(scheme.framed.shape_rule);
+  };
+  const auto chosen = std::ranges::find_if(schemes, draws_both);
+  const Scheme scheme =
+      chosen == schemes.end() ? scheme_for(asked.problem, "linear-refined") : *chosen;
+  const ShearedShapes ellipsoids = shown(asked, PackedKind::ellipsoids);
+  const ShearedShapes blocks = shown(asked, PackedKind::blocks);
+  return {.panels = {drawn(ellipsoids, scheme), drawn(blocks, scheme)},
+          .words = {{"bodies", std::to_string(blocks.packing.bodies.size())},
+                    {"strain", fmt::format("{:.3g}", blocks.problem.strain)},
                     {"scheme", scheme.label}}};
 }
 
-Figure strain(const ShearedShapes& asked, std::span<const Scheme> schemes) {
+Figure strain(const ShearedShapes& given, std::span<const Scheme> schemes) {
+  const ShearedShapes asked = shown(given, given.problem.bodies);
   Panel stress{.title = "shear stress", .x = {"strain"}, .y = {"shear stress", "kPa"}};
   Panel energy{.title = "not accounted for", .x = {"strain"}, .y = {"over the boundary work", "%"}};
   each_scheme(schemes, [&](const Scheme& scheme, const Pen& pen) {
@@ -68,7 +81,8 @@ Figure strain(const ShearedShapes& asked, std::span<const Scheme> schemes) {
   return {.panels = {stress, energy}, .words = {{"steps", std::to_string(shown_steps)}}};
 }
 
-Table balance(const ShearedShapes& asked, std::span<const Scheme> schemes) {
+Table balance(const ShearedShapes& given, std::span<const Scheme> schemes) {
+  const ShearedShapes asked = shown(given, given.problem.bodies);
   Table table{.columns = columns("scheme; contacts [-]; mean stress [kPa]; boundary work [J]; "
                                  "kinetic [J]; normal [J]; tangential [J]; unaccounted [-]"),
               .words = {{"steps", std::to_string(shown_steps)}}};

@@ -12,24 +12,19 @@ namespace {
 
 using namespace stickslip;
 
-/// Half as many bodies as in the case, for a shorter time.
-ShapeShear small_shear(PackedKind kind = PackedKind::ellipsoids) {
-  return {.bodies = kind, .columns = 4, .rows = 4, .layers = 5, .strain = 0.02, .contact_times = 2};
-}
-
 /// The packing is made once for all tests.
-const ShearedShapes& small_ellipsoids() {
-  static const ShearedShapes sheared = small_shear().prepare();
+const ShearedShapes& sheared_ellipsoids() {
+  static const ShearedShapes sheared = ShapeShear{}.prepare();
   return sheared;
 }
 
 ShapeShear::Outcome sheared_by(const std::string& scheme, int steps) {
-  return small_ellipsoids().run(scheme_for(small_ellipsoids().problem, scheme), steps);
+  return sheared_ellipsoids().run(scheme_for(sheared_ellipsoids().problem, scheme), steps);
 }
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(the_routes_of_the_reference_agree) { check_the_routes(small_ellipsoids()); }
+BOOST_AUTO_TEST_CASE(the_routes_of_the_reference_agree) { check_the_routes(sheared_ellipsoids()); }
 
 // Gone with the step by the rules with an energy, and not by a force at another point.
 BOOST_AUTO_TEST_CASE(the_work_of_the_walls_is_accounted_for) {
@@ -56,7 +51,7 @@ BOOST_AUTO_TEST_CASE(momentum_and_symmetry_hold_to_round_off) {
 }
 
 BOOST_AUTO_TEST_CASE(blocks_account_for_more_in_smaller_steps) {
-  const ShearedShapes sheared = small_shear(PackedKind::blocks).prepare();
+  const ShearedShapes sheared = ShapeShear{.bodies = PackedKind::blocks}.prepare();
   const Scheme scheme = scheme_for(sheared.problem, "linear-refined");
   BOOST_TEST(sheared.run(scheme, 128).unaccounted < sheared.run(scheme, 16).unaccounted / 4);
   BOOST_TEST(sheared.run(scheme, 16).symmetry < 1e-13);
@@ -64,8 +59,8 @@ BOOST_AUTO_TEST_CASE(blocks_account_for_more_in_smaller_steps) {
 
 // The search near a direction is the search all over.
 BOOST_AUTO_TEST_CASE(a_normal_near_the_last_one_is_the_normal) {
-  const PackedDrive drive(scheme_for(small_ellipsoids().problem, "linear-refined"),
-                          small_ellipsoids().packing);
+  const PackedDrive drive(scheme_for(sheared_ellipsoids().problem, "linear-refined"),
+                          sheared_ellipsoids().packing);
   const std::vector<PlacedBody> bodies = drive.placed_bodies();
   int compared = 0;
   for (const PackedContact& pair : drive.near_pairs()) {
@@ -108,7 +103,7 @@ BOOST_AUTO_TEST_CASE(what_is_hidden_is_not_drawn) {
 }
 
 BOOST_AUTO_TEST_CASE(frames_hold_every_body_and_contact) {
-  const PackedDrive drive(scheme_for(small_shear(), "linear-refined"), small_ellipsoids().packing);
+  const PackedDrive drive(scheme_for(ShapeShear{}, "linear-refined"), sheared_ellipsoids().packing);
   const std::string bodies = vtk_shapes(drive);
   BOOST_TEST(bodies.starts_with("# vtk DataFile Version 3.0\n"));
   BOOST_TEST(says(bodies, "POLYGONS 10240 "));  // 80 bodies with 128 faces
