@@ -43,7 +43,7 @@ struct PackedBodies {
 
   /// Sets the velocities of uniform shear along x [1/s].
   void set_shear(double rate);
-  double mean_mass() const;  ///< of a body, driven or not [kg]
+  double mean_mass() const;  ///< mean mass of all bodies, driven or not [kg]
 };
 
 /// Ellipsoids or blocks with three unlike axes, turned by chance, pushed apart from the cells of a
@@ -106,7 +106,7 @@ class PackedDrive {
   struct Rates {
     double stress = 0;                   ///< [Pa]
     double drive = 0;                    ///< power of the walls [W]
-    Vector3 force = Vector3::Zero();     ///< of the walls on the free bodies [N]
+    Vector3 force = Vector3::Zero();     ///< force of the walls on the free bodies [N]
     double force_magnitude = 0;          ///< sum over the contacts with walls [N]
     Vector3 branches = Vector3::Zero();  ///< sum of branch x force [N m]
     Vector3 held = Vector3::Zero();      ///< torque on driven bodies [N m]
@@ -131,7 +131,7 @@ class PackedDrive {
   std::vector<Vector3> searched_;      ///< positions at the last search
   std::vector<Vector3> forces_;        ///< on each body [N]
   std::vector<Vector3> torques_;       ///< on each body [N m]
-  std::vector<Vector3> spin_momenta_;  ///< of each body, in space [kg m^2/s]
+  std::vector<Vector3> spin_momenta_;  ///< spin momenta in space [kg m^2/s]
   std::vector<PackedContact> pairs_;
   double longest_ = 0;  ///< reach of a body [m]
   double skin_ = 0;     ///< pairs are kept while bodies move by less than half of it [m]

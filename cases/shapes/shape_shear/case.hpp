@@ -86,7 +86,7 @@ struct ShearedShapes {
   Expected<Outcome> expect(const Scheme& scheme) const;
   Outcome run(const Scheme& scheme, int steps_per_contact_time) const;
 
-  /// Steps of about t_c over so many that fill the duration.
+  /// Number of steps that fill the duration, each about t_c over the number given.
   int count(int steps_per_contact_time) const;
   /// The packing at the end, in these steps.
   PackedDrive at_end(const Scheme& scheme, int steps_per_contact_time) const;
