@@ -170,8 +170,9 @@ struct AssemblyProbeOptions {
 CommandAnswer command_assembly_probe(const AssemblyProbeOptions& options);
 
 struct FramesOptions {
-  std::string law = "geometric-spring";
-  std::vector<std::string> parameters;  ///< parameters of the case polygon-shear
+  std::string test = "polygon-shear";   ///< case whose packing moves
+  std::string law;                      ///< empty: one that suits the case
+  std::vector<std::string> parameters;  ///< parameters of the case
   std::string out = "frames";           ///< folder
   int frames = 20;                      ///< after the first, which is the start
   bool json = false;

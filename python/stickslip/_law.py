@@ -336,7 +336,7 @@ class Law:
 
         self._wall = _wall.caller(wall)
         self._shapes = _shapes.caller(shapes)
-        self._shape_kinds = list(getattr(shapes, "knows", []))  # of ss.shapes; all of a function
+        self._shape_kinds = list(getattr(shapes, "knows", []))  # those of ss.shapes; a function knows all
         self.__doc__ = text or Law.__doc__
         self._label = ""
         self._description()  # what is wrong is said where the law is written

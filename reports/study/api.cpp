@@ -139,7 +139,7 @@ std::vector<PropertyResult> properties(const Scheme& law) {
 
 Diagnosis diagnose(const Scheme& law, int jobs) {
   if (law.law().info().can(Capability::bond)) return reports::diagnose_bond(law);
-  return reports::diagnose_with_walls(law, jobs);
+  return reports::diagnose_with_bodies(law, jobs);
 }
 
 TimestepAnswer timestep(const TimestepRequest& request) { return answer_timestep(request); }

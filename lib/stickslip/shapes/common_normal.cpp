@@ -2,7 +2,9 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <limits>
 #include <numbers>
+#include <span>
 
 #include "stickslip/shapes/convex_overlap.hpp"
 
@@ -328,6 +330,20 @@ BodyOverlap at_plane(const PlacedBody& p, const PlacedBody& q) {
   return found;
 }
 
+BodyOverlap found_by(const Parting& parting) {
+  BodyOverlap found{.depth = -parting.most(), .normal = parting.best()};
+  put_points(parting.p(), parting.q(), found);
+  return found;
+}
+
+/// Radius of the largest ball that rolls freely inside a body, the least radius of curvature of its
+/// surface [m]; 0: none is known.
+double rolling_radius(const ConvexBody& body) {
+  if (body.kind() != ShapeKind::ellipsoid) return 0;
+  const auto [least, most] = std::ranges::minmax(std::span(body.told().sizes).first<3>());
+  return least * least / most;
+}
+
 }  // namespace
 
 BodyOverlap common_normal(const PlacedBody& p, const PlacedBody& q) {
@@ -351,9 +367,23 @@ BodyOverlap common_normal(const PlacedBody& p, const PlacedBody& q) {
   if (!is_flat || parting.most() > 0) look_around(parting);
   const Vector3 best = parting.best();
   if (!is_flat) polish(parting, best);
-  BodyOverlap found{.depth = -parting.most(), .normal = parting.best()};
-  put_points(p, q, found);
-  return found;
+  return found_by(parting);
+}
+
+BodyOverlap common_normal(const PlacedBody& p, const PlacedBody& q, const Vector3& near) {
+  const double rolls = rolling_radius(*p.body) + rolling_radius(*q.body);
+  const bool is_curved = std::min(rolling_radius(*p.body), rolling_radius(*q.body)) > 0;
+  if (is_curved && near.norm() > 0) {
+    Parting parting(p, q);
+    climb_freely(parting, near.normalized());
+    const Vector3 across = parting.across(parting.best());
+    const Vector3 slope = across - across.dot(parting.best()) * parting.best();
+    constexpr double stationary_share = 1e-13;
+    if (slope.norm() <= stationary_share * (p.body->reach() + q.body->reach()) &&
+        -parting.most() <= rolls)
+      return found_by(parting);
+  }
+  return common_normal(p, q);
 }
 
 }  // namespace stickslip

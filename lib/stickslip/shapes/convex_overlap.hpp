@@ -20,6 +20,12 @@ struct BodyOverlap {
 /// line along n, and `point` is their middle. Where faces or edges lie on each other the line
 /// passes through the centroid of what they share.
 BodyOverlap common_normal(const PlacedBody& p, const PlacedBody& q);
+/// The common normal, looked for near a direction first. Of two ellipsoids one direction in which
+/// both furthest points are on a line proves itself: where the depth is at most the sum of both
+/// least radii of curvature, a ball of that radius rolls inside the sum of both bodies and touches
+/// its surface there, so that no other point of the surface is nearer. All else is looked for as
+/// above.
+BodyOverlap common_normal(const PlacedBody& p, const PlacedBody& q, const Vector3& near);
 
 /// Whether bodies have a midway point: ellipsoids and superquadrics.
 bool has_midway(const ConvexBody& p, const ConvexBody& q);

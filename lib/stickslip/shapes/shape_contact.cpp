@@ -53,10 +53,10 @@ ShapeContact::ShapeContact(const ShapeContact& other)
       now_(other.now_),
       answer_(other.answer_) {}
 
-ShapeContact::Seen ShapeContact::look(const ShapesMovement& at) const {
+ShapeContact::Seen ShapeContact::look(const ShapesMovement& at, const Vector3& near) const {
   const PlacedBody p = placed(*p_, at.p);
   const PlacedBody q = placed(*q_, at.q);
-  Seen seen{.at = common_normal(p, q)};
+  Seen seen{.at = common_normal(p, q, near)};
   seen.measure = seen.at.depth;
   if (seen.at.depth <= 0) return seen;
   const double power = law_.shape_power;
@@ -102,7 +102,7 @@ PairGeometry ShapeContact::geometry_of(const Seen& seen, const ShapesMovement& a
 
 ShapesForce ShapeContact::place(const ShapesMovement& start) {
   last_ = start;
-  now_ = look(start);
+  now_ = look(start, Vector3::Zero());
   contact_ = std::make_unique<PairContacts>(law_, std::span(&now_.at.normal, 1));
   PairMotion pressed;
   pressed.overlap_new = now_.measure;
@@ -113,7 +113,7 @@ ShapesForce ShapeContact::place(const ShapesMovement& start) {
 
 ShapesForce ShapeContact::advance(const ShapesMovement& step) {
   const PairGeometry old = geometry_of(now_, last_);
-  now_ = look(step);
+  now_ = look(step, old.normal);
   PairStep moved;
   moved.displacement_p = step.p.position - last_.p.position;
   moved.displacement_q = step.q.position - last_.q.position;

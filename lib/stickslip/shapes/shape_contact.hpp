@@ -39,7 +39,8 @@ class ShapeContact {
     Vector3 couple = Vector3::Zero();  ///< on q, over the normal force [m]
   };
 
-  Seen look(const ShapesMovement& at) const;
+  /// `near`: the normal is looked for near it first; zero: anywhere.
+  Seen look(const ShapesMovement& at, const Vector3& near) const;
   PairGeometry geometry_of(const Seen& seen, const ShapesMovement& at) const;
   ShapesForce push(const PairMotion& motion, const ShapesMovement& at);
 

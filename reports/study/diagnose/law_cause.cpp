@@ -44,7 +44,7 @@ std::optional<LawCause> cause_of(const Diagnosis& diagnosis) {
 
 std::optional<LawCause> cause_of(const Scheme& scheme, int jobs) {
   try {
-    return cause_of(diagnose_with_walls(scheme, jobs));
+    return cause_of(diagnose_with_bodies(scheme, jobs));
   } catch (const InputError&) {
     // No law of the catalogue is of its kind.
   } catch (const LawFailure&) {

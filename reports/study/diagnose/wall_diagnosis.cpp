@@ -13,6 +13,7 @@
 #include "cases/walls/wall_moving/case.hpp"
 #include "cases/walls/wall_ties/case.hpp"
 #include "reports/study/diagnose/deviation_match.hpp"
+#include "reports/study/diagnose/shape_diagnosis.hpp"
 #include "stickslip/laws/catalogue.hpp"
 #include "stickslip/mistakes/mistakes.hpp"
 
@@ -156,12 +157,15 @@ Diagnosis diagnose_wall(const Scheme& law) {
   return diagnosis;
 }
 
-Diagnosis diagnose_with_walls(const Scheme& law, int jobs) {
-  const bool has_walls = law.law().own_wall() != nullptr;
-  if (!has_walls && law.framed.wall_rule == WallRule::surface) return diagnose(law, jobs);
-  Diagnosis of_walls = diagnose_wall(law);
-  const bool asks_on = of_walls.is_equal && law.law().info().has_contacts();
-  return asks_on ? diagnose(law, jobs) : of_walls;
+Diagnosis diagnose_with_bodies(const Scheme& law, int jobs) {
+  const auto ask = [&](const Diagnosis& of_bodies) {
+    const bool asks_on = of_bodies.is_equal && law.law().info().has_contacts();
+    return asks_on ? diagnose(law, jobs) : of_bodies;
+  };
+  if (law.law().own_wall() != nullptr || law.framed.wall_rule != WallRule::surface)
+    return ask(diagnose_wall(law));
+  if (has_shapes_to_diagnose(law)) return ask(diagnose_shapes(law));
+  return diagnose(law, jobs);
 }
 
 }  // namespace stickslip::reports

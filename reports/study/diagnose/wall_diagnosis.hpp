@@ -11,8 +11,9 @@ namespace stickslip::reports {
 /// a wall of ours with the mistake, times the ratio of their lengths. Throws LawFailure.
 Diagnosis diagnose_wall(const Scheme& law);
 
-/// The diagnosis of the walls of a law that answers for them itself, or makes a mistake in ours, if
-/// anything is wrong with them or it has no single contacts; that of its contacts otherwise.
-Diagnosis diagnose_with_walls(const Scheme& law, int jobs);
+/// The diagnosis of the walls, or else the shapes, of a law that answers for them itself, or makes
+/// a mistake in ours, if anything is wrong with them or it has no single contacts; that of its
+/// contacts otherwise.
+Diagnosis diagnose_with_bodies(const Scheme& law, int jobs);
 
 }  // namespace stickslip::reports
