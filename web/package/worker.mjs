@@ -63,7 +63,7 @@ const answer = await runCommand(words, {
   environment,
   files,
   mounts: (module) => mountFolders(module, folder),
-  state: (name) => new Uint8Array(unpacked(`${name}.tar.br`)),
+  state: (name) => (existsSync(beside(`${name}.tar.br`)) ? new Uint8Array(unpacked(`${name}.tar.br`)) : null),
   errors: errors ? (byte) => { told.add(byte); if (byte === 10 || told.size > 1000) tell(); } : undefined,
 });
 tell();
