@@ -28,7 +28,7 @@ namespace {
 
 }  // namespace
 
-void register_loaders() {}
+[[gnu::weak]] void register_loaders() {}  // web/module has others
 AnyLaw with_bond_mistake(AnyLaw, std::string_view) { leave_to_whole_program(); }
 FramedLaw with_contact_beside(FramedLaw, ContactBeside) { leave_to_whole_program(); }
 FramedLaw with_mistake(FramedLaw, std::string_view) { leave_to_whole_program(); }

@@ -12,6 +12,8 @@
 #include <utility>
 
 #include "stickslip/contact/law/law_around.hpp"
+#include "stickslip/outside/engines/engine_catalogue.hpp"
+#include "stickslip/outside/engines/engine_law.hpp"
 #include "stickslip/outside/loading/programs/program.hpp"
 #include "stickslip/outside/outside.hpp"
 #include "stickslip/outside/process/child_process.hpp"
@@ -118,7 +120,7 @@ void ChildProcess::close_input(std::string_view) noexcept {}
 
 namespace {
 
-constexpr const char* no_programs =
+constexpr const char* no_programs_for_laws =
     "no program is started from WebAssembly; use stickslip built for this system";
 
 /// A law whose answer costs a call and no message: it is asked for all levels.
@@ -156,13 +158,13 @@ AnyLaw load_module(const LawSpec& law, const OutsideOptions& options) {
 void register_loaders() {
   register_loader(
       {.kind = LawKind::command, .load = [](const LawSpec& law, const OutsideOptions&) -> AnyLaw {
-         throw InputError(law.name + ": " + no_programs);
+         throw InputError(law.name + ": " + no_programs_for_laws);
        }});
   register_loader({.kind = LawKind::file, .load = load_module});
   register_loader({.kind = LawKind::engine,
                    .owns = is_engine_law,
                    .load = [](const LawSpec& law, const OutsideOptions&) -> AnyLaw {
-                     throw ToolMissing(law.name + ": " + no_programs);
+                     throw ToolMissing(law.name + ": " + no_programs_for_laws);
                    },
                    .rewritten = with_lines_in_name});
 }

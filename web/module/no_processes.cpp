@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // What stands in for processes, signals and engines, where there are none: each says so in one
 // line.
+#include <link.h>
+#include <sys/random.h>
+#include <unistd.h>
+
 #include <cerrno>
 #include <cstdio>
 #include <set>
@@ -15,6 +19,20 @@
 #include "stickslip/outside/process/line_server.hpp"
 #include "stickslip/outside/process/process_groups.hpp"
 #include "stickslip/outside/process/temporary_paths.hpp"
+
+// The one program that is loaded has no mark of a linker: the answers that it computes are not
+// kept.
+int dl_iterate_phdr(int (*see)(dl_phdr_info*, std::size_t, void*), void* data) {
+  dl_phdr_info only{};
+  only.dlpi_name = "";
+  return see(&only, sizeof only, data);
+}
+
+#ifdef __EMSCRIPTEN__  // where it is declared and not there
+ssize_t getrandom(void* bytes, std::size_t size, unsigned) {
+  return getentropy(bytes, size) == 0 ? static_cast<ssize_t>(size) : -1;
+}
+#endif
 
 namespace stickslip {
 namespace {

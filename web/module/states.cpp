@@ -38,7 +38,7 @@ std::string_view biaxial() { return "biaxial"; }
 namespace stickslip::cases {
 namespace {
 
-constexpr std::size_t block = 512;  // of a tar
+constexpr std::size_t block = 512;  // size of a block in a tar [bytes]
 
 /// A text that ends with a zero or where its field does.
 std::string field(std::string_view header, std::size_t at, std::size_t size) {

@@ -68,6 +68,7 @@ function watched(worker, shared, patience, files) {
         since = performance.now();
       } else if (performance.now() - since > 1000 * patience) {
         clearInterval(timer);
+        worker.removeAllListeners();
         const silence = { file: files[Atomics.load(seen, WATCH.file)], call };
         worker.terminate().then(() => answer({ silence }));
       }

@@ -26,8 +26,8 @@ async function load(file) {
 const laws = new Map();
 for (const [name, file] of Object.entries(lawFiles)) {
   laws.set(name, await load(file).catch((error) => {
-    const missing = error?.code === "ERR_MODULE_NOT_FOUND" || error?.code === "ENOENT";
-    return new Error(missing ? `cannot be loaded: ${String(error.message).split("\n")[0]}` : `cannot be loaded: ${error}`);
+    const why = String(error?.message ?? error).split("\n")[0].split(" imported from ")[0];
+    return new Error(`cannot be loaded: ${error?.code === undefined ? `${error?.name ?? "Error"}: ` : ""}${why}`);
   }));
 }
 
@@ -63,8 +63,9 @@ const answer = await runCommand(words, {
   environment,
   files,
   mounts: (module) => mountFolders(module, folder),
-  state: (name) => new Uint8Array(unpacked(`${name}.tar.br`)),
+  state: (name) => (existsSync(beside(`${name}.tar.br`)) ? new Uint8Array(unpacked(`${name}.tar.br`)) : null),
   errors: errors ? (byte) => { told.add(byte); if (byte === 10 || told.size > 1000) tell(); } : undefined,
 });
 tell();
+process.exitCode = 0; // the module has set it, and this worker ends well
 parentPort.postMessage({ code: answer.code, output: answer.output, errors: answer.errors });
