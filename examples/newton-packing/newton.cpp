@@ -71,7 +71,7 @@ Left left_on(const std::vector<Contact>& contacts, const Law& law, const VectorX
     frame.follow(stickslip::FrameUpdate::exact, motion);
     const stickslip::ContactStep local = frame.resolve(motion);
 
-    Matrix3 tangent = law.tangent(c.history, local);  // of the state before the step
+    Matrix3 tangent = law.tangent(c.history, local);  // the state before the step has it
     Law::History history = c.history;
     const stickslip::ContactForce force = law.advance(history, local);
     const bool slips = force.regime == stickslip::Regime::slip;
