@@ -23,10 +23,10 @@ from ._stickslip import InputError, LawFailure, ToolMissing, __version__
 from ._wall import Wall, WallMesh, WallSteps, wall
 
 __all__ = [
-    "Answer", "BodiesStep", "Bond", "BondStep", "CaseStudies", "CatalogueCase", "CatalogueLaw", "Contacts", "Expectation", "Forces", "InputError", "Law",
-    "LawFailure", "MomentStep", "Parameters", "Reference", "Report", "Shape", "Shapes", "ShapesSteps", "Step", "Studies", "Table",
-    "ToolMissing", "Wall", "WallMesh", "WallSteps",
-    "__version__", "assembly", "baseline", "bond", "cases", "check", "compare", "converge", "diagnose",
-    "drive", "export", "fit", "judge", "judge_gradients", "law", "laws", "mesh", "offer", "precision", "properties", "pytest_params", "reference",
-    "restitution", "run", "shapes", "timestep", "wall",
+    "Answer", "BodiesStep", "Bond", "BondStep", "CaseStudies", "CatalogueCase", "CatalogueLaw", "Contacts",
+    "Expectation", "Forces", "InputError", "Law", "LawFailure", "MomentStep", "Parameters", "Reference", "Report",
+    "Shape", "Shapes", "ShapesSteps", "Step", "Studies", "Table", "ToolMissing", "Wall", "WallMesh", "WallSteps",
+    "__version__", "assembly", "baseline", "bond", "cases", "check", "compare", "converge", "diagnose", "drive",
+    "export", "fit", "judge", "judge_gradients", "law", "laws", "mesh", "offer", "precision", "properties",
+    "pytest_params", "reference", "restitution", "run", "shapes", "timestep", "wall",
 ]

@@ -2,14 +2,13 @@
 """Convex shapes that are functions of Python."""
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, overload
 
 import numpy as np
 
-from ._law import KINDS, Law, Parameters, Step, _ReadOnly, name_for
-from ._wall import OWN, matrices
+from ._law import Parameters, _ReadOnly
+from ._motions import LawOfMotions, MotionSteps, finite_vectors, matrices
 
 SHAPE_KINDS = ("ellipsoid", "superquadric", "block", "cylinder", "polyhedron", "plane")
 
@@ -38,7 +37,7 @@ class Shape(_ReadOnly):
             object.__setattr__(self, name, value)
 
 
-class ShapesSteps(_ReadOnly):
+class ShapesSteps(MotionSteps):
     """All steps of two bodies; they cannot be written to. Each is an array of n rows, one a step.
 
     The first step places the bodies: where they overlap they were pressed together along the normal.
@@ -62,17 +61,6 @@ class ShapesSteps(_ReadOnly):
     spin_q: Any
     dt: Any
 
-    def __init__(self, rows: Any) -> None:
-        first = 0
-        for name in self.__slots__:
-            width = 4 if name.startswith("rotation") else 1 if name == "dt" else 3
-            column = rows[:, first] if name == "dt" else rows[:, first:first + width]
-            object.__setattr__(self, name, column)
-            first += width
-
-    def __len__(self) -> int:
-        return len(self.dt)
-
     @property
     def matrix_p(self) -> Any:
         """The rotations of p as matrices, (n, 3, 3)."""
@@ -95,15 +83,7 @@ def _answered(given: Any, steps: ShapesSteps) -> Any:
         given = tuple(given[name] for name in chosen)
     if not isinstance(given, tuple) or len(given) not in (2, 3):
         raise ValueError(f"it returns {type(given).__name__}; {said}")
-    columns = []
-    for name, value in zip(forms[len(given) - 2], given):
-        numbers = np.asarray(value, dtype=float)
-        if numbers.shape != (len(steps), 3):
-            raise ValueError(f"{name} has the shape {numbers.shape}, not ({len(steps)}, 3)")
-        if not np.isfinite(numbers).all():
-            step = int(np.argmin(np.isfinite(numbers).all(axis=1)))
-            raise ValueError(f"{name} is not finite in step {step}")
-        columns.append(numbers)
+    columns = [finite_vectors(name, value, len(steps)) for name, value in zip(forms[len(given) - 2], given)]
     if len(columns) == 2:
         force, point = columns
         columns = [force, np.cross(point - steps.position_p, force),
@@ -134,48 +114,27 @@ def known_kinds(given: str | Sequence[str] | None) -> list[str]:
     return asked
 
 
-class Shapes(Law):
+class Shapes(LawOfMotions):
     """Convex shapes of Python: made by the decorator `shapes`, which says what its arguments are.
 
     The cases closed-loop and convex-depth judge them: run, converge, properties and diagnose take
     them in place of a name. Called, they are the function that they were made of.
     """
 
-    def __init__(self, function: Callable[..., Any], *, kind: str, knows: str | Sequence[str] | None,
-                 energy: bool, name: str, parameters: Mapping[str, Any] | None, like: str, title: str,
-                 source: str) -> None:
-        if kind not in (*KINDS, OWN):
-            raise ValueError(f"kind={kind!r}: must be one of " + ", ".join((*KINDS, OWN)))
-        self.name = name_for(function, name)
-        self.kind = kind
-        self.batched = True
-        self.like = like
-        self.function = function
+    _capability = "shapes"
+    _unknown = {"kn": (1e5, "N/m")}
+
+    def __init__(self, function: Callable[..., Any], *, knows: str | Sequence[str] | None, energy: bool,
+                 **words: Any) -> None:
         self.knows = known_kinds(knows)
         self.energy = bool(energy)
-        self._resists: list[str] = []
-        self.parameters = self._parameters(parameters)
-        self._words = {"title": title, "source": source, "like": like}
-        self.__doc__ = getattr(function, "__doc__", None) or Shapes.__doc__
-        self._advance = function
         self._shapes = caller(function)
-        self._step_class = Step
-        self._make_parameters = Parameters
-        self._has_no_contacts()
-        self._description()  # what is wrong is said where the shapes are written
+        super().__init__(function, **words)
 
-    def _known_parameters(self) -> dict[str, tuple[float, str]]:
-        return dict(KINDS.get(self.kind, {"kn": (1e5, "N/m")}))
-
-    def _description(self) -> str:
-        described: dict[str, Any] = {
-            "name": self.name,
-            "capabilities": ["shapes", "stepwise", *([self.kind] if self.kind in KINDS else []),
-                             *(["energy"] if self.energy else [])],
-            "shapes": self.knows,
-            "parameters": [self._parameter(k, v) for k, v in self.parameters.items()]}
-        described.update({key: word for key, word in self._words.items() if word})
-        return json.dumps(described)
+    def _described(self) -> dict[str, Any]:
+        described = super()._described()
+        described["capabilities"] += ["energy"] if self.energy else []
+        return {**described, "shapes": self.knows}
 
 
 @overload

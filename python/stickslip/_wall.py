@@ -2,25 +2,13 @@
 """Walls of triangles that are functions of Python."""
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Mapping
 from typing import Any, overload
 
 import numpy as np
 
-from ._law import KINDS, Law, Parameters, Step, _ReadOnly, name_for
-
-OWN = "own"  # a kind whose law is not known
-
-
-def matrices(quaternions: Any) -> Any:
-    """Unit quaternions w, x, y, z, (n, 4), as matrices, (n, 3, 3)."""
-    w, x, y, z = quaternions.T
-    return np.stack([1 - 2 * (y * y + z * z), 2 * (x * y - w * z), 2 * (x * z + w * y),
-                     2 * (x * y + w * z), 1 - 2 * (x * x + z * z), 2 * (y * z - w * x),
-                     2 * (x * z - w * y), 2 * (y * z + w * x), 1 - 2 * (x * x + y * y)],
-                    axis=-1).reshape(-1, 3, 3)
-
+from ._law import Parameters, _ReadOnly
+from ._motions import LawOfMotions, MotionSteps, finite_vectors, matrices
 
 class WallMesh(_ReadOnly):
     """A rigid wall and the sphere that moves over it; neither can be written to.
@@ -38,7 +26,7 @@ class WallMesh(_ReadOnly):
         object.__setattr__(self, "radius", radius)
 
 
-class WallSteps(_ReadOnly):
+class WallSteps(MotionSteps):
     """All steps of a motion; they cannot be written to. Each is an array of n rows, one a step.
 
     The first step places the sphere: where it overlaps it was pressed on along the normals. A point
@@ -63,17 +51,6 @@ class WallSteps(_ReadOnly):
     wall_spin: Any
     dt: Any
 
-    def __init__(self, rows: Any) -> None:
-        first = 0
-        for name in self.__slots__:
-            width = 4 if name == "wall_rotation" else 1 if name == "dt" else 3
-            column = rows[:, first] if name == "dt" else rows[:, first:first + width]
-            object.__setattr__(self, name, column)
-            first += width
-
-    def __len__(self) -> int:
-        return len(self.dt)
-
     @property
     def wall_matrix(self) -> Any:
         """The rotations as matrices, (n, 3, 3)."""
@@ -92,13 +69,7 @@ def _answered(given: Any, steps: int) -> Any:
         raise ValueError(f"it returns {type(given).__name__}; return force, torque and, if known, contacts")
     answer = np.full((steps, 7), np.nan)
     for name, first, value in zip(("force", "torque"), (0, 3), given):
-        numbers = np.asarray(value, dtype=float)
-        if numbers.shape != (steps, 3):
-            raise ValueError(f"{name} has the shape {numbers.shape}, not ({steps}, 3)")
-        if not np.isfinite(numbers).all():
-            step = int(np.argmin(np.isfinite(numbers).all(axis=1)))
-            raise ValueError(f"{name} is not finite in step {step}")
-        answer[:, first:first + 3] = numbers
+        answer[:, first:first + 3] = finite_vectors(name, value, steps)
     if len(given) == 3:
         counts = np.asarray(given[2], dtype=float)
         if counts.shape != (steps,) or not ((counts >= 0) & (counts == np.floor(counts))).all():
@@ -123,43 +94,19 @@ def caller(function: Callable[..., Any] | None) -> Callable[..., Any] | None:
     return call
 
 
-class Wall(Law):
+class Wall(LawOfMotions):
     """Walls of triangles of Python: made by the decorator `wall`, which says what its arguments are.
 
     The cases wall-... judge it: run, converge and diagnose take it in place of a name. Called, it is
     the function that it was made of.
     """
 
-    def __init__(self, function: Callable[..., Any], *, kind: str, name: str,
-                 parameters: Mapping[str, Any] | None, like: str, title: str, source: str) -> None:
-        if kind not in (*KINDS, OWN):
-            raise ValueError(f"kind={kind!r}: must be one of " + ", ".join((*KINDS, OWN)))
-        self.name = name_for(function, name)
-        self.kind = kind
-        self.batched = True
-        self.like = like
-        self.function = function
-        self._resists: list[str] = []
-        self.parameters = self._parameters(parameters)
-        self._words = {"title": title, "source": source, "like": like}
-        self.__doc__ = getattr(function, "__doc__", None) or Wall.__doc__
-        self._advance = function
+    _capability = "wall"
+    _unknown = {"mu": (0.5, "-")}
+
+    def __init__(self, function: Callable[..., Any], **words: Any) -> None:
         self._wall = caller(function)
-        self._step_class = Step
-        self._make_parameters = Parameters
-        self._has_no_contacts()
-        self._description()  # what is wrong is said where the wall is written
-
-    def _known_parameters(self) -> dict[str, tuple[float, str]]:
-        return dict(KINDS.get(self.kind, {"mu": (0.5, "-")}))
-
-    def _description(self) -> str:
-        described: dict[str, Any] = {
-            "name": self.name,
-            "capabilities": ["wall", "stepwise", *([self.kind] if self.kind in KINDS else [])],
-            "parameters": [self._parameter(k, v) for k, v in self.parameters.items()]}
-        described.update({key: word for key, word in self._words.items() if word})
-        return json.dumps(described)
+        super().__init__(function, **words)
 
 
 @overload
