@@ -214,7 +214,7 @@ std::string lammps_planes(const Scene& scene) {
       }
       ++masses;
       if (planes == 1) text += fmt::format("group mass{} id{}\n", masses, numbers);
-      text += fmt::format("fix plane{0}-{1} mass{1} wall/gran/region {2} region plane{0}\n", planes,
+      text += fmt::format("fix plane{0}_{1} mass{1} wall/gran/region {2} region plane{0}\n", planes,
                           masses, spring);
     }
   }

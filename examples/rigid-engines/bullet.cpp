@@ -25,6 +25,9 @@ class World {
           is_fixed ? 0 : btScalar(told["mass"].get<double>()), nullptr, shape_of(told),
           is_fixed ? btVector3(0, 0, 0) : vector(told["inertia"]));
       info.m_startWorldTransform.setOrigin(vector(told["position"]));
+      const Turn turn = told["orientation"];
+      info.m_startWorldTransform.setRotation(
+          {btScalar(turn[0]), btScalar(turn[1]), btScalar(turn[2]), btScalar(turn[3])});
       info.m_friction = btScalar(std::sqrt(mu));
       info.m_restitution = btScalar(std::sqrt(e));
       bodies_.push_back(std::make_unique<btRigidBody>(info));
@@ -62,6 +65,10 @@ class World {
     const btRigidBody& body = *bodies_[i];
     return {numbers(body.getCenterOfMassPosition()), numbers(body.getLinearVelocity()),
             numbers(body.getAngularVelocity())};
+  }
+  Turn turn(std::size_t i) const {
+    const btQuaternion q = bodies_[i]->getOrientation();
+    return {q.x(), q.y(), q.z(), q.w()};
   }
 
  private:

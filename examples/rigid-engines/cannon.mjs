@@ -24,7 +24,7 @@ export function engine(scene) {
   for (const told of scene.bodies) {
     const body = new CANNON.Body({
       mass: told.fixed ? 0 : told.mass, shape: shapeOf(told), material,
-      position: vector(told.position), velocity: vector(told.velocity), angularVelocity: vector(told.spin),
+      position: vector(told.position), quaternion: new CANNON.Quaternion(...told.orientation), velocity: vector(told.velocity), angularVelocity: vector(told.spin),
       linearDamping: 0, angularDamping: 0, allowSleep: false,
     });
     if (told.motion) body.type = CANNON.Body.KINEMATIC;
@@ -39,6 +39,7 @@ export function engine(scene) {
   }
   return {
     step: () => world.step(scene.step),
+    turn: (name) => bodies.get(name).quaternion.toArray(),
     state: (name) => {
       const { position, velocity, angularVelocity } = bodies.get(name);
       return [position, velocity, angularVelocity].flatMap((v) => [v.x, v.y, v.z]);

@@ -2,11 +2,12 @@
 # SPDX-License-Identifier: BSD-3-Clause
 """Judges the engines of this folder, and makes what docs/rigid-engines.md says of them.
 
-    npm ci; python3 engines.py STICKSLIP FOLDER [--write ROOT]
+    npm ci; python3 engines.py STICKSLIP FOLDER [--write ROOT [--shapes]]
 
 Engines that are not there are left out: those of npm where `npm ci` was not run, ODE, Bullet and Simbody
 without libode-dev, libbullet-dev and libsimbody-dev, LAMMPS and YADE. FOLDER is made anew. With --write the
 marked part of ROOT/docs/rigid-engines.md and ROOT/docs/figures/rigid-engines-*.svg are replaced; gnuplot draws.
+With --shapes the part on steep slopes, unlike masses and shapes is, and no other.
 """
 import csv
 import datetime
@@ -112,7 +113,14 @@ SIMBODY = LibraryEngine("simbody", "Simbody", "libsimbody-dev", STIFFNESS, DISSI
 
 # Walls of triangles have a page of their own, by walls.py.
 CASES = ["slide-then-roll", "bounce-map", "pair-impact", "friction-directions", "block-slides-askew", "groove", "slopes",
-         "steep-slopes", "drops", "unlike-drops", "column", "free-spin"]
+         "drops", "column", "free-spin"]
+
+# Those of --shapes, and what a host of an engine moves of them.
+STEEP = ["steep-slopes", "unlike-drops"]
+TURNED = [*STEEP, "corner-landing", "block-collision", "face-slide-tips"]
+SHAPES = [*TURNED, "body-inertia", "planar-impact", "same-shape"]
+MOVES = {"rapier": SHAPES, "jolt": SHAPES, "cannon": TURNED, "ode": TURNED, "bullet": TURNED,
+         "mujoco": STEEP, "lammps": STEEP, "yade": STEEP}
 
 # What the numbers mean, where it is known: no number stands here.
 MEANINGS = {
@@ -356,6 +364,31 @@ def page_part(stickslip, folder, target):
     return "\n".join(lines) + "\n"
 
 
+def judged_shapes(stickslip, folder):
+    reports = defaultdict(dict)
+    for engine in (e for e in ENGINES if e.name in MOVES and e.version()):
+        for case in MOVES[engine.name]:
+            bodies = folder / f"{engine.name}-{case}"
+            export(stickslip, bodies, [case], engine.steps)
+            engine.answer(bodies)
+            reports[engine][case] = judge(stickslip, bodies, engine.name)
+    return reports
+
+
+def shapes_part(reports):
+    """Of reports by engine and case."""
+    studies = {e.name: {case: studies_of(r)[case] for case, r in told.items()} for e, told in reports.items()}
+    today = datetime.date.today().isoformat()
+    lines = ["On " + today + ": " + ", ".join(f"{e.title} {e.version()}" for e in reports) + ".", ""]
+    lines += head(["case", *(e.title for e in reports)])
+    lines += [f"| `{case}` | " + " | ".join(cell(studies[e.name].get(case)) for e in reports) + " |" for case in SHAPES]
+    lines.append("")
+    for case in SHAPES:
+        rows = number_rows({e: told.get(case, pathlib.Path("none")) for e, told in reports.items()}, [case])
+        lines += rows if case == SHAPES[0] else rows[2:]
+    return "\n".join(lines) + "\n"
+
+
 def write_marked(page, script, text):
     """Replaces what the script wrote into the page before."""
     begins, ends = f"<!-- {script} writes what follows -->\n", "<!-- to here -->\n"
@@ -368,6 +401,9 @@ def main():
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
     root = pathlib.Path(sys.argv[4]).resolve() if sys.argv[3:4] == ["--write"] else None
+    if root and sys.argv[5:6] == ["--shapes"]:
+        write_marked(root / "docs/rigid-engines.md", "engines.py --shapes", shapes_part(judged_shapes(stickslip, folder)))
+        return
     text = page_part(stickslip, folder, root and root / "docs/figures")
     if root is None:
         print(text, end="")

@@ -8,10 +8,15 @@
 #include <fstream>
 #include <nlohmann/json.hpp>
 #include <string>
+#include <type_traits>
+#include <utility>
 #include <vector>
 
 using Json = nlohmann::json;
 using Vector = std::array<double, 3>;
+
+/// A quaternion: x, y, z, w.
+using Turn = std::array<double, 4>;
 
 /// Position, velocity, angular velocity.
 using State = std::array<Vector, 3>;
@@ -21,8 +26,16 @@ inline double of_contact(const Json& scene, const char* name) {
   return scene["contacts"].empty() ? 0.0 : scene["contacts"][0][name].get<double>();
 }
 
+/// Whether a world tells how its bodies are turned.
+template <class World, class = void>
+struct TellsTurns : std::false_type {};
+template <class World>
+struct TellsTurns<World, std::void_t<decltype(std::declval<const World&>().turn(0))>>
+    : std::true_type {};
+
 /// Answers every bodies.json below the folder, the first word. A world is made of a scene and the
-/// numbers behind that word; it has step() and state(i), i being the place of a body in the scene.
+/// numbers behind that word; it has step() and state(i), i being the place of a body in the scene,
+/// and may have turn(i).
 template <class World>
 int answer(int argc, char** argv) {
   namespace fs = std::filesystem;
@@ -35,7 +48,8 @@ int answer(int argc, char** argv) {
     World world(scene, numbers);
     std::ofstream out(entry.path().parent_path() / "trajectory.csv");
     out.precision(17);
-    out << "time,body,x,y,z,vx,vy,vz,wx,wy,wz\n";
+    out << "time,body,x,y,z,vx,vy,vz,wx,wy,wz"
+        << (TellsTurns<World>::value ? ",qx,qy,qz,qw\n" : "\n");
     long done = 0;
     for (const double time : scene["times"]) {
       for (; done < std::lround(time / scene["step"].get<double>()); ++done) world.step();
@@ -44,6 +58,8 @@ int answer(int argc, char** argv) {
         if (body["fixed"]) continue;
         out << time << ',' << body["name"].get<std::string>();
         for (const Vector& v : world.state(i)) out << ',' << v[0] << ',' << v[1] << ',' << v[2];
+        if constexpr (TellsTurns<World>::value)
+          for (const double q : world.turn(i)) out << ',' << q;
         out << '\n';
       }
     }

@@ -36,6 +36,10 @@ class World {
     return {vector(dBodyGetPosition(body)), vector(dBodyGetLinearVel(body)),
             vector(dBodyGetAngularVel(body))};
   }
+  Turn turn(std::size_t i) const {
+    const dReal* q = dBodyGetQuaternion(bodies_[i]);
+    return {q[1], q[2], q[3], q[0]};
+  }
 
  private:
   dBodyID add(const Json& told) {
@@ -71,7 +75,10 @@ class World {
     dMassSetParameters(&mass, told["mass"].get<double>(), 0, 0, 0, inertia[0], inertia[1],
                        inertia[2], 0, 0, 0);
     dBodySetMass(body, &mass);
+    const Turn q = told["orientation"];
+    const dQuaternion turn = {q[3], q[0], q[1], q[2]};
     dBodySetPosition(body, x[0], x[1], x[2]);
+    dBodySetQuaternion(body, turn);
     dBodySetLinearVel(body, v[0], v[1], v[2]);
     dBodySetAngularVel(body, w[0], w[1], w[2]);
     dGeomSetBody(shape, body);

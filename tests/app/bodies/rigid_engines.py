@@ -25,7 +25,7 @@ KNOWN = {
     "ode": (IMPULSES, {"slopes": "", "friction-directions": "a box around the cone of friction"}),
     "bullet": (IMPULSES, {"slide-then-roll": "", "bounce-map": "what slows bodies before they touch takes it"}),
     "mujoco": (SPRINGS, {"slide-then-roll": "", "column": ""}),
-    "lammps": (SPRINGS, {"slide-then-roll": "", "friction-directions": "", "groove": ""}),
+    "lammps": (SPRINGS, {"slide-then-roll": "", "unlike-drops": "", "friction-directions": "", "groove": ""}),
     "yade": (SPRINGS, {"slide-then-roll": "", "friction-directions": ""}),
     "simbody": (IMPULSES, {"drops": "", "slide-then-roll": ""}),
 }
