@@ -1,11 +1,16 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Simbody, on its contacts of Hunt and Crossley, k x^1.5 (1 + 1.5 c x'), with friction by a
-// transition velocity, in steps that hold an accuracy of 1e-9:
+// transition velocity, in steps that hold an accuracy of 1e-9 (on meshes 1e-5):
 //
 //   simbody FOLDER K C TRANSITION_VELOCITY
 //
-// K [N/m^1.5] is that of a sphere and a plane. Blocks are spheres that do not turn.
+// K [N/m^1.5] is that of a sphere and a plane. Blocks are spheres that do not turn. Meshes are beds
+// of springs, one at the middle of each triangle, in which a sphere at rest sinks in as deep as in
+// the plane if the triangles are small.
 #include <SimTKsimbody.h>
+
+#include <map>
+#include <utility>
 
 #include "host.hpp"
 
@@ -14,15 +19,21 @@ class World {
   World(const Json& scene, const std::vector<double>& law) : step_(scene["step"]) {
     const SimTK::Force::UniformGravity weight(forces_, matter_, vector(scene["gravity"]));
     touch_.setTransitionVelocity(law.at(2));
+    beds_.setTransitionVelocity(law.at(2));
     double radius = 0;  // radius of the spheres, which are alike
     for (const Json& told : scene["bodies"]) radius = std::max(radius, told.value("radius", 0.0));
     // K is 4/3 sqrt(R) of a modulus; that of two like bodies is softer by (1/2)^1.5.
     const double modulus = law.at(0) / (4.0 / 3 * std::sqrt(radius) * std::pow(0.5, 1.5));
     const double mu = of_contact(scene, "mu");
+    bool meshes = false;
     for (const Json& told : scene["bodies"]) {
+      const SimTK::ContactSurfaceIndex surface(static_cast<int>(bodies_.size()));
       bodies_.push_back(add(told));
-      touch_.setBodyParameters(SimTK::ContactSurfaceIndex(static_cast<int>(bodies_.size()) - 1),
-                               modulus, law.at(1), mu, mu, 0);
+      meshes = meshes || told["shape"] == "mesh";
+      if (told["shape"] == "mesh")
+        beds_.setBodyParameters(surface, bed(scene, law.at(0), radius), law.at(1), mu, mu, 0);
+      else
+        touch_.setBodyParameters(surface, modulus, law.at(1), mu, mu, 0);
     }
     SimTK::State start = system_.realizeTopology();
     for (std::size_t i = 0; i < bodies_.size(); ++i) {
@@ -32,7 +43,7 @@ class World {
       bodies_[i].setUToFitLinearVelocity(start, vector(told["velocity"]));
       if (turns(told)) bodies_[i].setUToFitAngularVelocity(start, vector(told["spin"]));
     }
-    integrator_.setAccuracy(1e-9);
+    integrator_.setAccuracy(meshes ? 1e-5 : 1e-9);
     stepper_.initialize(start);
   }
   World(const World&) = delete;
@@ -51,7 +62,45 @@ class World {
   static Vector numbers(const SimTK::Vec3& v) { return {v[0], v[1], v[2]}; }
   static bool turns(const Json& told) { return told["shape"] == "sphere"; }
 
+  /// Stiffness of a bed by area [N/m^3]: a sphere at depth d is pushed by pi R d^2 times it.
+  static double bed(const Json& scene, double k, double radius) {
+    double weight = 0;
+    for (const Json& told : scene["bodies"])
+      if (!told["fixed"]) weight = told["mass"].get<double>() * vector(scene["gravity"]).norm();
+    return k / (SimTK::Pi * radius * std::cbrt(weight / k));
+  }
+
+  /// A floor, closed by a point below it, as Simbody asks.
+  static SimTK::ContactGeometry::TriangleMesh closed(const Json& told) {
+    SimTK::Array_<SimTK::Vec3> vertices;
+    SimTK::Array_<int> corners;
+    SimTK::Vec3 middle(0);
+    for (const Json& v : told["vertices"]) {
+      vertices.push_back(vector(v));
+      middle += vertices.back();
+    }
+    const int below = static_cast<int>(vertices.size());
+    vertices.push_back(middle / below - SimTK::Vec3(0, 0, 10));
+    std::map<std::pair<int, int>, int> sides;
+    for (const Json& t : told["triangles"]) {
+      for (int i = 0; i < 3; ++i) {
+        corners.push_back(t[i]);
+        ++sides[{t[i], t[(i + 1) % 3]}];
+      }
+    }
+    for (const auto& [side, count] : sides) {
+      if (sides.count({side.second, side.first}) > 0) continue;
+      for (const int corner : {side.second, side.first, below}) corners.push_back(corner);
+    }
+    return {vertices, corners};
+  }
+
   SimTK::MobilizedBody add(const Json& told) {
+    if (told["shape"] == "mesh") {
+      contacts_.addBody(set_, matter_.Ground(), closed(told),
+                        SimTK::Transform(vector(told["position"])));
+      return matter_.Ground();
+    }
     if (told["shape"] == "plane") {
       // A half-space lies where its x is above 0.
       const SimTK::Rotation down(SimTK::UnitVec3(-vector(told["normal"])), SimTK::XAxis);
@@ -83,6 +132,7 @@ class World {
   SimTK::GeneralContactSubsystem contacts_{system_};
   SimTK::ContactSetIndex set_ = contacts_.createContactSet();
   SimTK::HuntCrossleyForce touch_{forces_, contacts_, set_};
+  SimTK::ElasticFoundationForce beds_{forces_, contacts_, set_};
   std::vector<SimTK::MobilizedBody> bodies_;
   SimTK::RungeKuttaMersonIntegrator integrator_{system_};
   SimTK::TimeStepper stepper_{system_, integrator_};
