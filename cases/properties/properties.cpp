@@ -58,6 +58,9 @@ struct WorstCase {
     if (path_of_one != nullptr) path = *path_of_one;
     if (pair_of_one != nullptr) pair = *pair_of_one;
   }
+
+  /// Whether the law failed, than which nothing is worse: it is asked no more.
+  bool is_failure() const { return !finding.failure.empty(); }
 };
 
 /// The worst of all materials and sizes that the check draws; those that the law refuses are left
@@ -71,6 +74,7 @@ WorstCase worst_of_all(const Check& check, const Subject& subject) {
         const bool is_first = before.observable.empty();
         worst.see(find(check, drawn, path), &path, {});
         if (is_first || worst.finding.severity() != before.severity()) worst.subject = drawn;
+        if (worst.is_failure()) return worst;
       } catch (const InputError&) {
         continue;
       }
@@ -83,11 +87,16 @@ WorstCase worst_of(const Check& check, const Subject& subject) {
   if (check.subjects) return worst_of_all(check, subject);
   WorstCase worst;
   if (check.paths) {
-    for (const Path& path : check.paths(subject)) worst.see(find(check, subject, path), &path, {});
+    for (const Path& path : check.paths(subject)) {
+      worst.see(find(check, subject, path), &path, {});
+      if (worst.is_failure()) return worst;
+    }
   }
   if (check.pair_paths) {
-    for (const PairPath& path : check.pair_paths(subject))
+    for (const PairPath& path : check.pair_paths(subject)) {
       worst.see(find(check, subject, path), {}, &path);
+      if (worst.is_failure()) return worst;
+    }
   }
   if (check.find_alone) worst.see(find(check, subject), {}, {});
   return worst;
@@ -180,6 +189,7 @@ PropertyResult judge_checks(const Property& property, const Subject& subject) {
     if (decisive != nullptr && rank(one.verdict) <= rank(worst.verdict)) continue;
     decisive = &check;
     worst = std::move(one);
+    if (worst.worst.is_failure()) break;
   }
   result.verdict = worst.verdict;
   result.reason = worst.reason;

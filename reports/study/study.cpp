@@ -235,6 +235,16 @@ LawFamily family_of(const Scheme& scheme) {
   return law.default_kinematics() == Kinematics::mid_arm ? LawFamily::linear : LawFamily::discs;
 }
 
+/// What the reader of a report has to know of a law: its own notice, and what is judged of one that
+/// answers for walls of triangles itself.
+std::string notice_of(const LawInfo& law) {
+  if (!law.can(Capability::wall)) return law.notice;
+  return law.notice + (law.notice.empty() ? "" : "; ") +
+         "answers for walls of triangles itself: which triangles it counts, how it hands springs "
+         "on over edges, and the velocity of the wall are judged; properties, which ask for "
+         "single contacts, are left out";
+}
+
 }  // namespace
 
 std::string left_out_of(const Scheme& scheme, const std::vector<CaseTask>& tasks) {
@@ -266,8 +276,8 @@ std::vector<LawSummary> summaries_of_laws(const std::vector<CaseTask>& tasks) {
       // An engine's law is named as it names itself.
       if (scheme.is_from_outside() && scheme.spec.name != law.name) given_as = scheme.spec.name;
       if (named.emplace(law.name, given_as).second)
-        laws.push_back({law.name, law.title, law.source, law.notice, given_as, family_of(scheme),
-                        law.parameters});
+        laws.push_back({law.name, law.title, law.source, notice_of(law), given_as,
+                        family_of(scheme), law.parameters});
       const std::string left_out =
           told.insert(scheme.label).second ? left_out_of(scheme, tasks) : "";
       if (left_out.empty()) continue;

@@ -2,11 +2,14 @@
 # SPDX-License-Identifier: BSD-3-Clause
 """What scripts/engine-versions has to collect and to write: python3 scripts/parts/engine_versions.py COMMAND ARGUMENT...
 
-collect SUITE WORK DATA   of one system: WORK has the report of `stickslip engines`, `list laws --json` in
+collect SUITE WORK DATA CASES   of one system: WORK has the report of `stickslip engines`, `list laws --json` in
                           engines.json, `ENGINE PACKAGE VERSION` of each engine in packages, and what the inputs of
-                          docs/reports printed there in system/printed; writes a file for each engine into DATA
+                          docs/reports printed there in system/printed; writes a file for each engine into DATA. Where
+                          CASES names some, their numbers alone are new
 tables DATA PAGE          of all files of DATA: the tables below the mark of PAGE
 figure DATA FILE          of all files of DATA: a figure, by gnuplot
+
+Files of engines that move bodies, by body_versions.py, stand in DATA/bodies.
 """
 import csv
 import html
@@ -23,6 +26,12 @@ NONE = "–"
 SAME = 0.01
 # Below this an error is rounding.
 ROUNDING = 1e-10
+MARKS = {"green": "🟩", "amber": "🟨", "red": "🟥"}
+# A number of a law within this share of the truth, with as many steps as users would take, is told as good.
+GOOD = 0.01
+CASES = Path(__file__).resolve().parents[2] / "cases"
+COLUMNS = ["contact laws", "bonds", "plastic", "cohesion", "rigid bodies", "shapes", "walls of triangles"]
+SHAPES = ["corner-landing", "block-collision", "face-slide-tips", "ellipsoid-rocks", "body-inertia", "planar-impact", "same-shape"]
 
 
 def split_row(line):
@@ -52,11 +61,11 @@ def printed(folder, engine):
     return {report: [runs[n] for n in sorted(runs)] for report, runs in reports.items()}
 
 
-def collect(suite, work, data):
+def collect(suite, work, data, cases):
     work, data = Path(work), Path(data)
     packages = dict(line.split(" ", 1) for line in (work / "packages").read_text(encoding="utf-8").splitlines())
-    results = list(matrices(work / "report"))
-    version = json.loads((work / "report/results.json").read_text(encoding="utf-8"))["version"]
+    results = [number for report in sorted(work.glob("report*")) for number in matrices(report)]
+    version = json.loads(next(work.glob("report*/results.json")).read_text(encoding="utf-8"))["version"]
     for engine in json.loads((work / "engines.json").read_text(encoding="utf-8"))["engines"]:
         name = engine["name"]
         if name not in packages:
@@ -68,6 +77,11 @@ def collect(suite, work, data):
                  "reports": printed(work / "system/printed", name)}
         slug = re.sub(r"[^a-z0-9.]+", "-", engine["version"].lower().removeprefix("version liggghts-public")).strip("-")
         file = data / f"{name}-{slug}.json"
+        if cases and file.exists():
+            old = json.loads(file.read_text(encoding="utf-8"))
+            judged = {number["case"] for number in found["laws"]}
+            old["laws"] = [number for number in old["laws"] if number["case"] not in judged] + found["laws"]
+            found = old
         data.mkdir(parents=True, exist_ok=True)
         file.write_text(json.dumps(found, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
         print(f"{file}: {len(found['laws'])} numbers, {len(found['reports'])} reports")
@@ -150,8 +164,57 @@ def report_rows(versions):
             yield [f"[{report}](reports/{report}/README.md)" if i == 0 else "", *lasts, "; ".join(told) or NONE]
 
 
-def tables(engines):
-    text = ""
+def column_of(case):
+    """The column of the table of all engines in which a case is counted; a part of a case counts as the case."""
+    name = case.split(":")[0]
+    room = next((folder.parent.name for folder in CASES.glob("*/" + name.replace("-", "_"))), "")
+    if room in ("bonds", "plastic", "cohesion"):
+        return room
+    if room != "rigid" and name != "bounce-map" or ":" in case:
+        return COLUMNS[0]
+    return COLUMNS[6] if name.startswith("mesh-") else COLUMNS[5] if name in SHAPES else COLUMNS[4]
+
+
+def all_rows(engines, bodies):
+    """A row for each engine and version: of how many numbers of laws, and of how many cases of bodies, it is right."""
+    titles = list(dict.fromkeys([*engines, *bodies]))
+    for title in titles:
+        versions = {}
+        for found in [*engines.get(title, []), *bodies.get(title, [])]:
+            name = name_of(found).split(" - Update")[0] if title != "LAMMPS" else found["package"].split()[1]
+            versions.setdefault(name, []).append(found)
+        for files in versions.values():
+            right, asked = dict.fromkeys(COLUMNS, 0), dict.fromkeys(COLUMNS, 0)
+            for found in files:
+                for number in found.get("laws", []):
+                    asked[column_of(number["case"])] += 1
+                    right[column_of(number["case"])] += number["error"] <= GOOD
+                for case in found.get("cases", []):
+                    asked[column_of(case["case"])] += 1
+                    right[column_of(case["case"])] += case["verdict"] == "pass"
+            yield [title, name_of(files[0]), ", ".join(dict.fromkeys(found["suite"] for found in files)),
+                   *(f"{right[c]} of {asked[c]}" if asked[c] else NONE for c in COLUMNS)]
+
+
+def body_rows(versions):
+    for case in dict.fromkeys(told["case"] for found in versions for told in found["cases"]):
+        values, shown = [], []
+        for found in versions:
+            told = next((told for told in found["cases"] if told["case"] == case), None)
+            error = told and (told["error"] if isinstance(told["error"], (int, float)) else math.nan)
+            values.append(told and (error, told["verdict"]))
+            shown.append(f"{MARKS.get(told['quality'], '⬜')} {100 * error:.2g} %, {'broken' if told['verdict'] == 'fail' else 'as expected'}"
+                         if told else NONE)
+        yield [f"`{case}`", *shown, change(versions, values) or NONE]
+
+
+def tables(engines, bodies):
+    text = "## All engines and versions\n\nOf numbers of laws those within 1 % with as many steps as users would take; of cases of bodies those as expected of "
+    text += "rigid bodies; of walls of triangles those that agree with the engine's own plane.\n\n"
+    text += table(["engine", "version", "from", *COLUMNS], all_rows(engines, bodies))
+    for title, versions in bodies.items():
+        names = [f"{name_of(found)}, {found['suite']}" for found in versions]
+        text += f"## {title}: bodies\n\n" + table(["case", *names, "changed"], body_rows(versions))
     for title, versions in engines.items():
         names = [name_of(found) for found in versions]
         text += f"## {title}\n\n"
@@ -197,12 +260,12 @@ def figure(engines, file):
 
 def write_tables(data, page):
     text = Path(page).read_text(encoding="utf-8")
-    made = tables(by_engine(data)).rstrip("\n") + "\n"
+    made = tables(by_engine(data), by_engine(Path(data) / "bodies")).rstrip("\n") + "\n"
     Path(page).write_text(text[:text.index(MARK)] + MARK + "\n" + made, encoding="utf-8")
 
 
 def main(arguments):
-    commands = {"collect": (collect, 3), "tables": (write_tables, 2), "figure": (lambda data, file: figure(by_engine(data), file), 2)}
+    commands = {"collect": (collect, 4), "tables": (write_tables, 2), "figure": (lambda data, file: figure(by_engine(data), file), 2)}
     if not arguments or arguments[0] not in commands or len(arguments) != commands[arguments[0]][1] + 1:
         sys.exit(__doc__)
     commands[arguments[0]][0](*arguments[1:])

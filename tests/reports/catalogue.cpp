@@ -2,6 +2,8 @@
 // What holds for every case of the catalogue, through the study that users run.
 #include "cases/catalogue.hpp"
 
+#include <bit>
+
 #include "cases/answers_in_memory.hpp"
 #include "cases/case_text.hpp"
 #include "cases/states/lammps_process.hpp"
@@ -21,19 +23,16 @@ AnswersInMemory& known_answers() {
   return all;
 }
 
-/// linear-refined with every combination of its switches; the first has all on, the last all off.
-std::vector<Scheme> all_combinations() {
+/// linear-refined with the eight combinations of its four switches that have an even number of them
+/// off: of any three switches every setting is among them. The first has all on, the last all off.
+std::vector<Scheme> half_of_all_combinations() {
   std::vector<Scheme> schemes;
-  for (const char* fresh : {"on", "off"}) {
-    for (const char* onset : {"on", "off"}) {
-      for (const char* rotation : {"on", "off"}) {
-        for (const char* work : {"exact", "average"}) {
-          schemes.push_back(make_scheme(std::string("linear-refined[fresh-contact=") + fresh +
-                                        ",slip-onset=" + onset + ",slip-rotation=" + rotation +
-                                        ",work=" + work + "]"));
-        }
-      }
-    }
+  for (unsigned off = 0; off < 8; ++off) {
+    const auto state = [off](unsigned bit) { return (off >> bit) % 2 == 0 ? "on" : "off"; };
+    schemes.push_back(make_scheme(std::string("linear-refined[fresh-contact=") + state(0) +
+                                  ",slip-onset=" + state(1) + ",slip-rotation=" + state(2) +
+                                  ",work=" + (std::popcount(off) % 2 == 0 ? "exact" : "average") +
+                                  "]"));
   }
   return schemes;
 }
@@ -125,10 +124,10 @@ void write_table(std::vector<std::string> lines, const std::vector<std::string>&
   for (const std::string& line : lines) page << line << '\n';
 }
 
-/// Combinations with which a case is run: all of them, or all switches on and all off where they
+/// Combinations with which a case is run: those above, or all switches on and all off where they
 /// add nothing to what cases of one contact ask, and each run takes long.
 std::vector<Scheme> combinations_for(const std::string& case_name) {
-  std::vector<Scheme> all = all_combinations();
+  std::vector<Scheme> all = half_of_all_combinations();
   const bool takes_long = case_name == "rigid-rotation-assembly" ||
                           case_name == "assembly-rotation" || case_name == "stress-probe";
   constexpr std::array<std::string_view, 3> around_the_law{"gradients", "walls", "shapes"};
@@ -213,7 +212,7 @@ BOOST_AUTO_TEST_CASE(every_reference_is_as_good_as_its_kind_and_agrees_with_its_
   }
 }
 
-BOOST_AUTO_TEST_CASE(every_combination_of_refinements_is_as_expected) {
+BOOST_AUTO_TEST_CASE(combinations_of_refinements_are_as_expected) {
   const KeptIn here(known_answers());
   StudyOptions options;
   options.exhibits = false;

@@ -1,0 +1,105 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: BSD-3-Clause
+"""Judges one version each of engines that move bodies, for scripts/engine-versions.
+
+    body_versions.py STICKSLIP DATA SUITE SYSTEM ENGINE...    libraries and codes of the Debian in the folder SYSTEM
+    body_versions.py STICKSLIP DATA npm HOSTS ENGINE...       packages of npm below HOSTS, a copy of examples/rigid-engines
+
+Scenes are written and judged by STICKSLIP here; an engine of Debian moves them in its system. Writes a file for each
+engine into DATA: verdict and error of each case; walls of triangles are held to the engine's own plane.
+"""
+import json
+import pathlib
+import shutil
+import subprocess
+import sys
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "examples/rigid-engines"))
+import engines as hosts  # noqa: E402
+import walls  # noqa: E402
+
+RIGID = hosts.CASES
+# What hosts of Debian's libraries and of npm move of turned blocks: block-collision and the like.
+ASKED = {engine.name: (engine, RIGID + hosts.MOVES[engine.name]) for engine in hosts.ENGINES if engine.name in hosts.MOVES}
+# YADE takes minutes for each of these.
+SLOW = {"yade": {"unlike-drops", "groove"}}
+
+
+class InSystem:
+    """Commands as `engines` runs them, but in another system; paths below it are those inside."""
+
+    def __init__(self, system):
+        self.system = system
+
+    def run(self, *command, cwd="/", **more):
+        inside = [str(word).replace(str(self.system), "") or "/" for word in (cwd, *command)]
+        script = 'cd "$1"; shift; exec "$@"'
+        return subprocess.run(["chroot", self.system, "env", "-i", "PATH=/usr/bin:/bin", "HOME=/root", "LC_ALL=C.UTF-8", "bash", "-c", script, "bash",
+                               *inside], check=True, capture_output=True, text=True, **more).stdout
+
+
+def package_of(engine):
+    return engine.package if isinstance(engine, (hosts.LibraryEngine, hosts.NodeEngine)) else engine.name
+
+
+def version_in_debian(system, engine):
+    return InSystem(system).run("dpkg-query", "-W", "-f", "${Version}", package_of(engine)).split(":")[-1]
+
+
+def judged(stickslip, scenes, engine, cases, move, *words):
+    hosts.export(stickslip, scenes, cases, engine.steps)
+    move(scenes)
+    return hosts.studies_of(hosts.judge(stickslip, scenes, engine.name, *words)).values()
+
+
+def all_cases(stickslip, scenes, engine, cases, move):
+    """Verdict and error of each; one that the engine does not move is left out, with its reason on standard error."""
+    told = []
+    triangles = walls.FLAT if isinstance(engine, (hosts.LibraryEngine, hosts.NodeEngine)) and engine.name != "mujoco" else []
+    for case in [c for c in [*cases, *triangles] if c not in SLOW.get(engine.name, ())]:
+        words = ["--twin"] if case in triangles else []
+        try:
+            studies = judged(stickslip, scenes / case, engine, [case], move, *words)
+        except subprocess.CalledProcessError as fault:
+            print(f"{engine.title}: {case} is left out: {(fault.stderr or str(fault)).strip().splitlines()[-1]}", file=sys.stderr)
+            continue
+        told += [{"case": s["case"], "verdict": s["verdict"], "quality": s["quality"], "error": s["quality_error"]} for s in studies]
+    return told
+
+
+def write(data, found):
+    version = found["version"]
+    file = data / f"{found['engine']}-{version}.json"
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(json.dumps(found, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+    print(f"{file}: {len(found['cases'])} cases")
+
+
+def main():
+    stickslip, data, suite, place = (pathlib.Path(word).resolve() if i != 2 else word for i, word in enumerate(sys.argv[1:5]))
+    told = subprocess.run([stickslip, "--version"], check=True, capture_output=True, text=True).stdout.split()[-1]
+    for name in sys.argv[5:]:
+        engine, cases = ASKED[name]
+        scenes = place / "scenes" / name
+        shutil.rmtree(scenes, ignore_errors=True)
+        scenes.mkdir(parents=True)
+        at_home = hosts.run, hosts.HERE
+        hosts.HERE = place if suite == "npm" else place / "opt/rigid-engines"
+        package = package_of(engine)
+        version = engine.version() if suite == "npm" else version_in_debian(place, engine)
+
+        def move(folder, engine=engine):
+            hosts.run = hosts.run if suite == "npm" else InSystem(place).run
+            try:
+                engine.answer(folder)
+            finally:
+                hosts.run = at_home[0]
+        cases = all_cases(stickslip, scenes, engine, cases, move)
+        hosts.HERE = at_home[1]
+        shutil.rmtree(scenes)
+        write(data, {"engine": name, "title": engine.title, "version": version.split("+")[0].split("-")[0], "suite": suite,
+                     "package": f"{package} {version}", "stickslip": told, "cases": cases})
+
+
+if __name__ == "__main__":
+    main()
