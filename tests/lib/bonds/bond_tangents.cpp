@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Tangents of bonds: by values of an independent program, by differences of each bond with all that
-// it knows, and by what must hold of any tangent.
+// Tangents of bonds: by values of an independent program, by differences of each bond, and by what
+// must hold of any tangent.
 #include <random>
 
 #include "reference/truth.hpp"
@@ -119,7 +119,7 @@ Matrix3 cross_matrix(const Vector3& v) {
 }
 
 constexpr const char* springs = "spring-bond[kn=2,ks=0.7,kt=0.3,kb=0.5]";
-/// Of a length of about a metre.
+/// Bonds about a metre long.
 const std::vector<std::string> all_bonds{
     springs, "parallel-bond[radius=0.3]", "euler-bernoulli-bond[radius=0.3]",
     "timoshenko-bond[radius=0.3]", "spring-bond[kn=2,ks=0.7,kt=0.3,kb=0.5,bond-kinematics=plain]"};

@@ -10,7 +10,7 @@ namespace stickslip {
 BOOST_AUTO_TEST_SUITE(moment_tangents)
 namespace {
 
-using Answer = Vector3;  ///< of springs: rolling 1 and 2, twisting
+using Answer = Vector3;  ///< moments of springs: rolling 1 and 2, twisting
 
 MomentChoices chosen(RollingRule rolling, TwistingRule twisting) {
   MomentChoices choices;
@@ -27,7 +27,7 @@ MomentChoices chosen(RollingRule rolling, TwistingRule twisting) {
 }
 /// Stiffnesses of a contact of radius 0.1 m are about 1 N m, as those that are chosen.
 constexpr MomentMaterial hertzian{.shear_modulus = 3, .poisson = 0.25, .mu = 0.4};
-/// As stiff in twisting.
+/// A contact as stiff in twisting.
 constexpr MomentMaterial stiff{.shear_modulus = 2000, .poisson = 0.25, .mu = 0.4};
 constexpr MomentMaterial linear{.tangential_stiffness = 4};
 

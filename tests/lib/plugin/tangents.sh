@@ -67,6 +67,10 @@ for fault in right:equal dropped:coupling-dropped; do
   named=$("$stickslip" diagnose --tangent --law "exec:python3 $sources/tangent.py ${fault%:*}" --quiet)
   [[ $named == "${fault#*:}" ]] || { echo "tangent.py $fault: diagnose --tangent says '$named'" >&2; wrong=1; }
 done
+for fault in damped: damping-sign:tangent-consistent; do
+  found=$(broken "exec:python3 $sources/tangent.py ${fault%:*}")
+  [[ ${found% } == "${fault#*:}" ]] || { echo "tangent.py $fault breaks '$found'" >&2; wrong=1; }
+done
 refused "exec:python3 $sources/tangent.py nan" "in column tangential_force_1_by_shift_1"
 
 # The columns of drive: those of the law, and those of differences, agree.

@@ -123,7 +123,7 @@ Matrix3 ModifiedMindlin::tangent(const History& history, const ContactStep& step
   const double left = room > 0 ? core / room : 0;
   const double softening = left < 1 ? cube_root(left) : 1;
   double softening_slope = 0;
-  double by_turn = 0;  // of the line, of a contact without a force to give it
+  double by_turn = 0;  // turn of the line where no force gives it
   if (left > 0 && left < 1) {
     const double room_slope = moves_reversal ? 2 * limit_slope : limit_slope;
     softening_slope = softening / 3 * (limit_slope / core - room_slope / room);
