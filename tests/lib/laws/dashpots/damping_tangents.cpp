@@ -96,7 +96,7 @@ BOOST_AUTO_TEST_CASE(are_what_differences_of_the_laws_find) {
         of_springs + "tsuji,restitution=0.5,tangential-damping=0.3,damping-limit=outside]",
         of_springs + "coefficient,restitution=0.5,tangential-damping=0.3,damping-limit=stick]",
         of_springs + "viscoelastic,damping-coefficient=1e-4,pull=cut]",
-        of_springs + "hunt-crossley,damping-coefficient=0.5,pull=cut]",
+        of_springs + "hunt-crossley,damping-coefficient=2,pull=cut]",
         of_springs + "hunt-crossley,restitution=0.6]",
         of_springs + "tsuji,restitution=0.5,tangential-damping=share,damping-over=contact]",
         of_hertz + "tsuji,restitution=0.5]",
