@@ -39,7 +39,7 @@ BOOST_AUTO_TEST_CASE(the_assembled_tangent_converges_in_stick_and_in_slip) {
 /// shear turns p by 1e-4 rad or so.
 BOOST_AUTO_TEST_CASE(couples_take_part) {
   const std::string rolls = "linear-refined[rolling=linear-refined,k-rolling=3,mu-rolling=";
-  for (const std::string law :
+  for (const std::string& law :
        {rolls + "1]", rolls + "1e-3]", rolls + "1,twisting=linear,k-twisting=4,mu-twisting=1]",
         std::string("hertz-mindlin[rolling=epsd2,mu-rolling=1,twisting=marshall]"),
         std::string("hertz-mindlin[rolling=epsd2,mu-rolling=1e-4,twisting=hertz-torsion]")}) {
