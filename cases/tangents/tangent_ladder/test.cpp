@@ -53,7 +53,7 @@ Outcome outcome_of() {
 BOOST_AUTO_TEST_CASE(laws_of_the_catalogue_give_their_derivatives) {
   for (const std::string law : {"linear-conventional", "linear-refined", "linear-kinetic",
                                 "cundall-spring", "geometric-spring", "jaeger", "hertz-mindlin",
-                                "hertz-mindlin[form=rescaled]", "zabulionis"}) {
+                                "hertz-mindlin[form=rescaled]", "zabulionis", "modified-mindlin"}) {
     BOOST_TEST_INFO_SCOPE(law);
     BOOST_TEST(worst_of(TangentLadder{}.run(make_scheme(law), states)) < 1e-8);
   }
