@@ -185,14 +185,20 @@ class SetLaw {
     }
   }
 
+  /// What a function tells of one step.
+  struct Told {
+    Matrix3 force;
+    std::optional<DampingTangent> damping;  ///< derivatives of the dashpot force; none: not told
+  };
+
   /// Calls tangent(step, state, p) for one contact, on a copy of its state.
-  Matrix3 tangent(const ContactStep& step, std::span<const double> state) const {
+  Told tangent(const ContactStep& step, std::span<const double> state) const {
     const InterpreterLock lock;
     const InsideLaw inside;
     const auto fail_with = [&](const std::string& what) {
       throw LawFailure(law().label + ": " + what + " in tangent: " + text_of(step));
     };
-    Matrix3 tangent;
+    Told tangent;
     try {
       const std::unique_ptr<CallFrame<ContactStep>> frame = frames_.take(1);
       steps_.assign(1, &step);
@@ -207,17 +213,26 @@ class SetLaw {
         throw WrongAnswer("it returns a " + type_name(told) + "; return an array of (3, 3)");
       }
       std::vector<py::ssize_t> shape(array.shape(), array.shape() + array.ndim());
-      if (law().is_batched && shape.size() == 3 && shape[0] == 1) shape.erase(shape.begin());
-      if (shape != std::vector<py::ssize_t>{3, 3})
+      const auto contacts = shape.end() - std::min<std::ptrdiff_t>(3, std::ssize(shape));
+      if (law().is_batched && shape.size() > 2 && *contacts == 1) shape.erase(contacts);
+      const bool has_dashpot = shape == std::vector<py::ssize_t>{3, 3, 3};
+      if (!has_dashpot && shape != std::vector<py::ssize_t>{3, 3})
         throw WrongAnswer("it returns an array of another shape; return one of (3, 3)" +
-                          std::string(law().is_batched ? " for each contact" : ""));
-      for (int i = 0; i < 9; ++i) tangent(i / 3, i % 3) = array.data()[i];
+                          std::string(law().is_batched ? " for each contact" : "") +
+                          ", or three with those of the dashpot by movement and by velocity");
+      const auto matrix = [&](int which) {
+        Matrix3 k;
+        for (int i = 0; i < 9; ++i) k(i / 3, i % 3) = array.data()[9 * which + i];
+        return k;
+      };
+      tangent.force = matrix(0);
+      if (has_dashpot) tangent.damping = {matrix(1), matrix(2)};
     } catch (const py::error_already_set& error) {
       fail_with(text_of(error));
     } catch (const WrongAnswer& wrong) {
       fail_with(wrong.what());
     }
-    if (!tangent.allFinite() && is_finite(step)) fail_with("an entry is not finite");
+    if (!tangent.force.allFinite() && is_finite(step)) fail_with("an entry is not finite");
     return tangent;
   }
 
@@ -443,8 +458,17 @@ class PythonContacts final : public Contacts {
     }
     if (law_->law().tangent.is_none()) return false;
     for (std::size_t i = 0; i < steps.size(); ++i)
-      tangents[i] =
-          law_->tangent(steps[i], std::span(numbers_).subspan((first + i) * width(), width()));
+      tangents[i] = told_tangent(steps[i], first + i).force;
+    return true;
+  }
+  bool damping_tangents(std::span<const ContactStep> steps, std::span<DampingTangent> tangents,
+                        std::size_t first) const override {
+    if (law_->law().tangent.is_none()) return false;
+    for (std::size_t i = 0; i < steps.size(); ++i) {
+      const auto told = told_tangent(steps[i], first + i);
+      if (!told.damping) return false;
+      tangents[i] = *told.damping;
+    }
     return true;
   }
   std::unique_ptr<Contacts> clone() const override {
@@ -465,6 +489,9 @@ class PythonContacts final : public Contacts {
   std::size_t width() const { return law_->law().state_size; }
   std::span<double> state_of(std::size_t contact) {
     return std::span(numbers_).subspan(contact * width(), width());
+  }
+  SetLaw::Told told_tangent(const ContactStep& step, std::size_t contact) const {
+    return law_->tangent(step, std::span(numbers_).subspan(contact * width(), width()));
   }
   Question question(const ContactStep& step, ContactForce& force, std::size_t contact) {
     return {&step, &force, &told_[contact], numbers_.data() + contact * width(),

@@ -7,11 +7,13 @@
 //     template.py, ...    ready inputs of programs, those of --for
 //     walls.stl, ...      meshes of the scene, where it has some
 //     trajectory.csv      the answer
+//     contacts.csv        where bodies touch, if it tells that
 // DIR/CASE/step-1-60-twin/    the same on plain walls, where those of the case are of triangles
 #pragma once
 
 #include <array>
 #include <filesystem>
+#include <functional>
 #include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <vector>
@@ -27,6 +29,7 @@ namespace stickslip::app {
 inline constexpr const char* bodies_file = "bodies.json";
 inline constexpr const char* trajectory_file = "trajectory.csv";
 inline constexpr const char* masses_file = "masses.csv";
+inline constexpr const char* contacts_file = "contacts.csv";
 inline constexpr const char* bodies_readme_file = "README.md";
 /// The question of a case of gradients, which stands in folders of this kind, too.
 inline constexpr const char* gradient_file = "gradient.json";
@@ -93,7 +96,7 @@ std::string bodies_readme(const Scene& scene, const BodiesOrigin& origin);
 struct BodiesInput {
   const char* program;  ///< program, spelled as in --for
   const char* file;
-  std::string (*text)(const BodiesLevel& level);  ///< "": the program has no such bodies
+  std::function<std::string(const BodiesLevel& level)> text;  ///< "": it has no such bodies
 };
 const std::vector<BodiesInput>& bodies_inputs();
 /// The files of a level.

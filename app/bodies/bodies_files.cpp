@@ -43,6 +43,12 @@ bool is_ours(const std::string& file) {
                              [&](const BodiesInput& input) { return name == input.file; });
 }
 
+/// Whether a program answers by files of this name.
+bool is_answer(const std::string& file) {
+  const std::string name = fs::path(file).filename().string();
+  return name == trajectory_file || name == masses_file || name == contacts_file;
+}
+
 /// The first file of the folder that no export wrote; empty if there is none.
 std::string first_foreign(const fs::path& folder) {
   for (const std::string& file : files_below(folder)) {
@@ -60,14 +66,14 @@ void check_free(const fs::path& folder, Overwrite overwrite) {
   if (file.empty()) return;
   throw InputError(fmt::format(
       "{}: export did not write this {}; give another --out, or --force, which keeps it",
-      (folder / file).string(), fs::path(file).filename() == trajectory_file ? "answer" : "file"));
+      (folder / file).string(), is_answer(file) ? "answer" : "file"));
 }
 
 /// Answers to scenes that are others now go into the draft as NAME~.
 void set_stale_aside(const fs::path& draft, const fs::path& place, std::set<std::string>& own) {
   for (const std::string& file : files_below(place)) {
     const fs::path path(file);
-    if (path.filename() != trajectory_file) continue;
+    if (!is_answer(file)) continue;
     const fs::path scene = path.parent_path() / bodies_file;
     const bool is_same = fs::exists(draft / scene) && fs::exists(place / scene) &&
                          read_file(draft / scene) == read_file(place / scene);

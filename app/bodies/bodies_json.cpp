@@ -149,6 +149,23 @@ constexpr const char* masses_text =
     "the "
     "matrix.\n\n";
 
+constexpr const char* contacts_text =
+    "\n## Contacts: contacts.csv\n\n"
+    "A program that knows its contacts may write `contacts.csv`, too, for all steps of a "
+    "case or for none: a row for each\npoint in which two bodies touch in a step, in every step "
+    "in which they do.\n\n"
+    "| column | unit | what |\n|---|---|---|\n"
+    "| `time` | s | the end of the step |\n"
+    "| `body`, `other` | | names of two bodies that have a contact in bodies.json |\n"
+    "| `x`, `y`, `z` | m | the point, in space |\n"
+    "| `nx`, `ny`, `nz` | | the normal, of length 1, from `other` towards `body` |\n"
+    "| `depth` | m | overlap there, below 0: a gap; may be left out |\n"
+    "| `fx`, `fy`, `fz` | N | force on `body`, mean over the step: an impulse over the step; may "
+    "be left out |\n\n"
+    "What is certain is judged: normals on planes, the place and the impulse of a touch, that "
+    "forces and weight make the change\nof momentum, the cone of friction. How a face shares its "
+    "load among points is compared only.\n";
+
 bool asks_masses(const Scene& scene) {
   return std::ranges::any_of(scene.bodies, [](const SceneBody& body) { return body.density > 0; });
 }
@@ -207,7 +224,10 @@ std::string bodies_json(const Scene& scene, const BodiesOrigin& origin) {
                    {"contacts", contacts}};
   if (!scene.like.empty()) all["like"] = scene.like;
   if (!scene.same_as.empty()) all["same-as"] = scene.same_as;
-  if (scene.asks_turns) all["asks"] = {"orientation"};
+  if (scene.asks_turns) {
+    all["asks"] = {"orientation"};
+    if (!scene.contacts.empty()) all["optional_answers"] = {contacts_file};
+  }
   if (origin.steps_per_contact > 0) {
     all["steps_per_contact"] = origin.steps_per_contact;
     all["part"] = origin.part;
@@ -264,7 +284,8 @@ std::string bodies_readme(const Scene& scene, const BodiesOrigin& origin) {
              "allowed and not read. Write 17 significant digits,\nor as many as there are. "
              "Columns of other names and units: `stickslip judge --columns time=t,x=posX "
              "--units mm,ms,deg`.\n",
-             times);
+             times) +
+         (on_springs || scene.contacts.empty() ? "" : contacts_text);
 }
 
 BodiesLevel twin_of(BodiesLevel level) {

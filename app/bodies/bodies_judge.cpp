@@ -12,6 +12,7 @@
 #include "app/study_files/selection.hpp"
 #include "cases/catalogue.hpp"
 #include "cases/numbers.hpp"
+#include "cases/rigid/answers/contact_judge.hpp"
 #include "cases/rigid/on_meshes/floors.hpp"
 #include "cases/rigid/scenes/scene_judge.hpp"
 #include "cases/rigid/scenes/scene_numbers.hpp"
@@ -101,6 +102,7 @@ void hold_to_twin(BodiesLevel& level, const fs::path& twin, const TrajectoryForm
     return states.at(bodies[body].name).at(static_cast<std::size_t>(at));
   };
   level.asked.knows = {};
+  level.asked.touches.clear();
   if (!level.asked.numbers) return;
   level.asked.numbers = [exact = level.asked.exact, others = level.asked.numbers](
                             const Scene& scene, const std::vector<SceneState>& first,
@@ -117,7 +119,23 @@ struct MeasuredLevel {
   double step = 0;
   SceneErrors errors;
   std::vector<SceneNumber> numbers;
+  bool tells_contacts = false;
+  std::vector<ContactError> contacts = {};  ///< errors of contacts.csv
+  std::vector<SceneNumber> compared = {};   ///< what it tells that is not judged
 };
+
+/// Adds what contacts.csv tells, where there is one.
+void measure_contacts(const BodiesLevel& level, const fs::path& folder,
+                      const TrajectoryFormat& format, const SceneJudge& judge,
+                      MeasuredLevel& measured) {
+  const fs::path file = folder / contacts_file;
+  measured.tells_contacts = fs::exists(file);
+  if (!measured.tells_contacts) return;
+  ContactJudge contacts(level.asked);
+  read_contacts(file, level.asked.scene, format, [&](const ContactRow& row) { contacts.see(row); });
+  measured.contacts = contacts.errors(judge.first(), judge.last());
+  measured.compared = contacts.compared();
+}
 
 MeasuredLevel measure(const BodiesLevel& level, const fs::path& folder,
                       const TrajectoryFormat& format) {
@@ -130,7 +148,8 @@ MeasuredLevel measure(const BodiesLevel& level, const fs::path& folder,
     read_masses(level.asked.scene, folder, see);
   else
     read_trajectory(answer_in(folder), level.asked.scene, format, see);
-  MeasuredLevel measured{level.steps.step, judge.errors(), {}};
+  MeasuredLevel measured{.step = level.steps.step, .errors = judge.errors(), .numbers = {}};
+  measure_contacts(level, folder, format, judge, measured);
   if (level.asked.numbers)
     measured.numbers = level.asked.numbers(level.asked.scene, judge.first(), judge.last());
   return measured;
@@ -140,7 +159,7 @@ MeasuredLevel measure(const BodiesLevel& level, const fs::path& folder,
 struct Judged {
   Observable observable;
   double within = 0;  ///< 0: coloured only
-  std::function<double(const SceneErrors&)> of;
+  std::function<double(const MeasuredLevel&)> of;
   SceneError SceneErrors::*states = nullptr;  ///< member whose largest error it is; null: none
 };
 
@@ -148,7 +167,10 @@ std::vector<Judged> judged_of(const RigidScene& asked, bool with_forces) {
   std::vector<Judged> all;
   const auto add = [&](const std::string& name, const std::string& title, double within,
                        std::function<double(const SceneErrors&)> of) {
-    all.push_back({{name, "-", title, true}, within, std::move(of), nullptr});
+    all.push_back({{name, "-", title, true},
+                   within,
+                   [of = std::move(of)](const MeasuredLevel& level) { return of(level.errors); },
+                   nullptr});
   };
   const auto add_states = [&](const std::string& name, SceneError SceneErrors::*states) {
     add(name, "of the bodies at all times, mean over the starts, over the scale", truth_within,
@@ -181,6 +203,36 @@ std::vector<Judged> judged_of(const RigidScene& asked, bool with_forces) {
     add("friction-limit", "most by which friction exceeds mu times the normal force", kept_within,
         [](const SceneErrors& e) { return e.friction.value_or(0); });
   return all;
+}
+
+/// What contacts.csv tells in each step. Throws InputError where some steps have one and some do
+/// not.
+void add_contacts(const std::vector<std::pair<BodiesLevel, fs::path>>& folders,
+                  const std::vector<MeasuredLevel>& levels, std::vector<Judged>& judged) {
+  const auto without = std::ranges::find(levels, false, &MeasuredLevel::tells_contacts);
+  if (without != levels.end()) {
+    if (std::ranges::find(levels, true, &MeasuredLevel::tells_contacts) == levels.end()) return;
+    const auto at = static_cast<std::size_t>(without - levels.begin());
+    throw InputError(fmt::format(
+        "{}: is missing, and other steps of {} have one; write it for each step, "
+        "or for none",
+        (folders[at].second / contacts_file).string(), folders[at].first.question->info().name));
+  }
+  const auto named = [](const MeasuredLevel& level, const std::string& name) {
+    return std::ranges::find(level.contacts, name, &ContactError::name);
+  };
+  for (const ContactError& error : levels.front().contacts) {
+    if (!std::ranges::all_of(levels, [&](const MeasuredLevel& level) {
+          return named(level, error.name) != level.contacts.end();
+        }))
+      continue;
+    judged.push_back({{error.name, "-", error.title, true},
+                      error.within,
+                      [named, name = error.name](const MeasuredLevel& level) {
+                        return named(level, name)->value;
+                      },
+                      nullptr});
+  }
 }
 
 /// Order of the last levels, of which there are three if there are so many, where errors exceed
@@ -337,6 +389,41 @@ Table numbers_table(const std::string& name, const std::vector<MeasuredLevel>& l
   return table;
 }
 
+/// What rigid bodies leave open of the contacts that are told.
+Table compared_table(const std::string& name, const std::vector<MeasuredLevel>& levels) {
+  Table table;
+  table.name = name + "-contacts";
+  table.title = "Contacts: compared only";
+  table.note = "What rigid bodies leave open: numbers to compare codes by, without a verdict.";
+  table.columns = {{"number", {}}};
+  for (const MeasuredLevel& level : levels)
+    table.columns.push_back({fmt::format("in steps of {:.6g} s", level.step), "-"});
+  for (const SceneNumber& finest : levels.back().compared) {
+    std::vector<Cell> row{{finest.name}};
+    for (const MeasuredLevel& level : levels) {
+      const auto found = std::ranges::find(level.compared, finest.name, &SceneNumber::name);
+      row.push_back(
+          number_cell(found == level.compared.end() ? no_number : found->value, "{:.5f}"));
+    }
+    table.rows.push_back(std::move(row));
+  }
+  return table;
+}
+
+/// Adds the tables of a case to the report; their names.
+std::vector<std::string> add_tables(const std::string& name,
+                                    const std::vector<MeasuredLevel>& levels,
+                                    const std::vector<std::string>& mistakes, Report& report) {
+  std::vector<std::string> names;
+  const auto add = [&](Table table) {
+    names.push_back(table.name);
+    report.tables.push_back(std::move(table));
+  };
+  if (!levels.back().numbers.empty()) add(numbers_table(name, levels, mistakes));
+  if (!levels.back().compared.empty()) add(compared_table(name, levels));
+  return names;
+}
+
 /// Whether half of a parameter would be broken, and not taken for right.
 bool is_seen(const SoftDependence& d) { return d.moved > truth_within; }
 
@@ -362,7 +449,7 @@ MeasuredStudy study_of(const std::vector<MeasuredLevel>& levels,
   for (const MeasuredLevel& level : levels) {
     measured.steps.push_back(static_cast<int>(std::max(1L, std::lround(1 / level.step))));
     Measurement& values = measured.measurements.emplace_back();
-    for (const Judged& one : judged) values.values.push_back(one.of(level.errors));
+    for (const Judged& one : judged) values.values.push_back(one.of(level));
   }
   return measured;
 }
@@ -420,7 +507,8 @@ void judge_case(std::vector<std::pair<BodiesLevel, fs::path>>& folders, const Bo
   const BodiesLevel& asked = folders.front().first;
   const bool with_forces = std::ranges::all_of(
       levels, [](const MeasuredLevel& level) { return level.errors.friction.has_value(); });
-  const std::vector<Judged> judged = judged_of(asked.asked, with_forces);
+  std::vector<Judged> judged = judged_of(asked.asked, with_forces);
+  add_contacts(folders, levels, judged);
   CaseInfo info = asked.question->info();
   info.observables.clear();
   for (const Judged& one : judged) info.observables.push_back(one.observable);
@@ -456,11 +544,7 @@ void judge_case(std::vector<std::pair<BodiesLevel, fs::path>>& folders, const Bo
   Figure figure = convergence_figure(info.name, std::span(&result, 1));
   for (Panel& panel : figure.panels) panel.x.label = "steps a second";
   report.studies.push_back(std::move(result));
-  std::vector<std::string> tables;
-  if (!levels.back().numbers.empty()) {
-    report.tables.push_back(numbers_table(info.name, levels, mistakes));
-    tables.push_back(report.tables.back().name);
-  }
+  std::vector<std::string> tables = add_tables(info.name, levels, mistakes, report);
   report.cases.push_back({info.name,
                           info.title,
                           info.source,

@@ -4,50 +4,32 @@
 
 #include <Eigen/Eigenvalues>
 #include <array>
-#include <cmath>
 #include <set>
-#include <sstream>
 
 #include "app/bodies/bodies_case.hpp"
+#include "cases/rigid/answers/answer_table.hpp"
 #include "cases/rigid/body_inertia/case.hpp"
-#include "reports/render/files/files.hpp"
-#include "stickslip/description/description.hpp"
-#include "stickslip/description/error.hpp"
+#include "cases/rigid/scenes/shaped_bodies.hpp"
 
 namespace stickslip::app {
 namespace {
 
-constexpr const char* header_of_masses = "body,mass,x,y,z,ixx,iyy,izz,ixy,ixz,iyz";
-constexpr std::size_t numbers_of_masses = 10;
-
-std::vector<std::string> cells_of(const std::string& line) {
-  std::vector<std::string> cells;
-  std::istringstream in(line);
-  for (std::string cell; std::getline(in, cell, ',');) {
-    while (!cell.empty() && (cell.back() == '\r' || cell.back() == ' ')) cell.pop_back();
-    while (!cell.empty() && cell.front() == ' ') cell.erase(cell.begin());
-    cells.push_back(std::move(cell));
-  }
-  return cells;
-}
+/// Columns, in the order of their places here.
+const std::vector<std::string_view> columns_of_masses{"body", "mass", "x",   "y",   "z",  "ixx",
+                                                      "iyy",  "izz",  "ixy", "ixz", "iyz"};
 
 /// The body with the mass of a row. Throws InputError without a place.
-SceneBody body_with(const SceneBody& body, const std::vector<std::string>& cells) {
-  if (cells.size() != numbers_of_masses + 1)
-    throw InputError(fmt::format("{} columns; {} has {}", cells.size(), header_of_masses,
-                                 numbers_of_masses + 1));
-  std::array<double, numbers_of_masses> n{};
-  for (std::size_t i = 0; i < n.size(); ++i) n[i] = read_number(cells[i + 1], "number");
+SceneBody body_with(const SceneBody& body, const AnswerTable& row) {
+  std::array<double, 10> n{};
+  for (std::size_t i = 0; i < n.size(); ++i) n[i] = row.number(i + 1);
   Matrix3 tensor;
   tensor << n[4], n[7], n[8], n[7], n[5], n[9], n[8], n[9], n[6];
   const Vector3 moments = Eigen::SelfAdjointEigenSolver<Matrix3>(tensor).eigenvalues();
   constexpr double rounding = 1e-6;
-  if (!(n[0] > 0) || !(moments.minCoeff() > 0) ||
-      2 * moments.maxCoeff() > moments.sum() * (1 + rounding))
-    throw InputError(fmt::format(
-        "mass {:g} with principal moments {:g}, {:g}, {:g}; those of a body are above 0, "
-        "and none is more than the sum of the others",
-        n[0], moments[0], moments[1], moments[2]));
+  if (!(n[0] > 0)) row.fail(fmt::format("mass {:g} is not above 0", n[0]));
+  if (const std::string fault = fault_of_moments(moments, rounding); !fault.empty())
+    row.fail(fmt::format("mass {:g} with principal moments {:g}, {:g}, {:g}: {}", n[0], moments[0],
+                         moments[1], moments[2], fault));
   return cases::with_mass(body, n[0], {n[1], n[2], n[3]}, tensor);
 }
 
@@ -61,41 +43,23 @@ bool is_answered_by_masses(const Scene& scene, const std::filesystem::path& fold
 
 void read_masses(const Scene& scene, const std::filesystem::path& folder,
                  const std::function<void(const TrajectoryRow&)>& see) {
-  const std::string file = (folder / masses_file).string();
-  std::istringstream in(read_file(file));
-  std::string line;
-  long number = 0;
-  const auto fail = [&](const std::string& why) {
-    throw InputError(fmt::format("{}: line {}: {}", file, number, why));
-  };
-  const std::vector<std::string> names = cells_of(header_of_masses);
-  std::set<std::string> seen;
-  while (std::getline(in, line)) {
-    ++number;
-    const std::vector<std::string> cells = cells_of(line);
-    if (cells.empty() || cells[0].starts_with('#')) continue;
-    if (seen.empty()) {
-      if (cells != names) fail(fmt::format("the header is not {}", header_of_masses));
-      seen.insert(cells[0]);
-      continue;
-    }
-    const auto body = std::ranges::find(scene.bodies, cells[0], &SceneBody::name);
-    if (body == scene.bodies.end()) fail("body '" + cells[0] + "' is not in the scene");
-    if (!seen.insert(cells[0]).second) fail("body " + cells[0] + " stands there twice");
-    try {
-      const SceneBody told = body_with(*body, cells);
-      for (std::size_t t = 0; t < scene.times.size(); ++t)
-        see({.time = t,
-             .body = static_cast<std::size_t>(body - scene.bodies.begin()),
-             .state = cases::after_blow(told, scene.times[t]),
-             .force = {},
-             .line = number});
-    } catch (const InputError& e) {
-      fail(e.what());
-    }
+  AnswerTable table(folder / masses_file, columns_of_masses);
+  std::set<std::string, std::less<>> seen;
+  while (table.next()) {
+    const std::string_view name = table.text(0);
+    const auto body = std::ranges::find(scene.bodies, name, &SceneBody::name);
+    if (body == scene.bodies.end()) table.fail(fmt::format("body '{}' is not in the scene", name));
+    if (!seen.emplace(name).second) table.fail(fmt::format("body {} stands there twice", name));
+    const SceneBody told = body_with(*body, table);
+    for (std::size_t t = 0; t < scene.times.size(); ++t)
+      see({.time = t,
+           .body = static_cast<std::size_t>(body - scene.bodies.begin()),
+           .state = cases::after_blow(told, scene.times[t]),
+           .force = {},
+           .line = table.line()});
   }
   for (const SceneBody& body : scene.bodies)
-    if (!seen.contains(body.name)) fail("the file ends without body " + body.name);
+    if (!seen.contains(body.name)) table.fail("the file ends without body " + body.name);
 }
 
 }  // namespace stickslip::app

@@ -7,6 +7,7 @@
 #include <set>
 
 #include "app/bodies/bodies_case.hpp"
+#include "cases/rigid/scenes/shaped_bodies.hpp"
 #include "stickslip/description/error.hpp"
 
 namespace stickslip::app {
@@ -53,13 +54,8 @@ void check_inertia(const json& body) {
       throw InputError("inertia: three principal moments, or \"from-shape\" with a density");
     return;
   }
-  check_above_zero(body, "inertia");
-  const Vector3 moments = vector_in(told);
-  const double largest = moments.maxCoeff();
-  if (2 * largest > moments.sum() * (1 + rounding))
-    throw InputError(fmt::format(
-        "inertia: {:g} is more than the sum of the two other moments, {:g}; no body has that",
-        largest, moments.sum() - largest));
+  if (const std::string fault = fault_of_moments(vector_in(told), rounding); !fault.empty())
+    throw InputError("inertia: " + fault);
 }
 
 /// Area vector of a ring, twice (Newell), outward.

@@ -383,6 +383,75 @@ double damping(const Subject& subject) {
   return whirl >= 1.8 * swing ? 0 : 1 - whirl / (2 * swing);
 }
 
+/// The derivatives of the answers of a bond there, by differences of fourth order.
+PairTangent differences_at(const Bonds& bond, const BondPoses& end) {
+  using Column = Eigen::Matrix<double, 12, 1>;
+  const auto beside = [&](int input, double by) -> Column {
+    BondPoses poses = end;
+    BondBody& body = input < 6 ? poses.p : poses.q;
+    const Vector3 moved = by * Vector3::Unit(input % 3);
+    if (input % 6 < 3)
+      body.position += moved;
+    else
+      body.orientation = turned_by(moved, body.orientation);
+    BondAnswer answer;
+    bond.clone()->advance(std::span(&poses, 1), std::span(&answer, 1), 0);
+    if (answer.law.broken) throw NotAsked{"it breaks on the way"};
+    Column column;
+    column << answer.bodies.force_p, answer.bodies.torque_p, -answer.bodies.force_p,
+        answer.bodies.torque_q;
+    return column;
+  };
+  PairTangent found;
+  for (int input = 0; input < 12; ++input) {
+    const auto difference = [&](double by) -> Column {
+      return (beside(input, by) - beside(input, -by)) / (2 * by);
+    };
+    const double h = 1e-3 * (input % 6 < 3 ? length : 1);
+    found.col(input) = (4 * difference(h / 2) - difference(h)) / 3;
+  }
+  return found;
+}
+
+/// Largest difference of the entries of a kind (force by displacement, and so on) over the largest
+/// of them; infinite where one is no number.
+double tangents_apart(const PairTangent& told, const PairTangent& found) {
+  double largest = 0;
+  for (const int row : {0, 3})
+    for (const int column : {0, 3}) {
+      double apart = 0;
+      double size = 0;
+      for (const int i : {row, row + 6})
+        for (const int j : {column, column + 6}) {
+          const Matrix3 due = found.block<3, 3>(i, j);
+          const Matrix3 left = told.block<3, 3>(i, j) - due;
+          if (!std::isfinite(left.sum())) return std::numeric_limits<double>::infinity();
+          apart = std::max(apart, left.cwiseAbs().maxCoeff());
+          size = std::max(size, due.cwiseAbs().maxCoeff());
+        }
+      largest = std::max(largest, apart / size);
+    }
+  return largest;
+}
+
+/// The tangent that a bond gives, against differences of its answers.
+double tangent_consistent(const Subject& subject) {
+  return worst([&](const Loop& loop) {
+    const auto bond = subject.law().bond()->bonds(1);
+    bond->make(0, loop.at(0));
+    for (const double s : points(16, 0.375)) {
+      const BondPoses poses = loop.at(s);
+      BondAnswer answer;
+      bond->advance(std::span(&poses, 1), std::span(&answer, 1), 0);
+    }
+    const BondPoses end = loop.at(0.4);
+    PairTangent told;
+    if (!bond->tangents(std::span(&end, 1), std::span(&told, 1)))
+      throw NotAsked{"it gives no tangent; differences of its answers serve"};
+    return tangents_apart(told, differences_at(*bond, end));
+  });
+}
+
 /// The bond with this strength, of each kind that it has; breaking by stress where it has the
 /// choice.
 AnyLaw with_strength(const Subject& subject, double strength) {
@@ -590,9 +659,7 @@ const std::vector<Property>& all_properties() {
        round_off,
        energy,
        needs_potential},
-      {{"units", "small bonds give what large ones do, over the scale of forces"},
-       round_off,
-       units},
+      {{"units", "small bonds give what large ones do, by the scale of forces"}, round_off, units},
       {{"damping", "dashpots damp a whirl as they damp two swings"}, 0, damping, needs_vectors},
       {{"restore", "a bond that was written and read goes on as it was, to the bit"}, 0, restore},
       {{"interleaved", "bonds do not see each other"}, 0, interleaved},
@@ -614,6 +681,9 @@ const std::vector<Property>& all_properties() {
         "to the bit"},
        0,
        plain_contact},
+      {{"tangent-consistent", "a given tangent is the derivative of forces and torques"},
+       1e-7,
+       tangent_consistent},
   };
   return all;
 }

@@ -64,7 +64,7 @@ PackingDrive::PackingDrive(const Scheme& scheme, const Packing& packing)
       period_(packing.period),
       measure_(scheme.polygons.overlap),
       system_(scheme, packing.bodies, packing.period),
-      now_(rates()),
+      rates_(rates()),
       momentum_start_(momentum()),
       kinetic_start_(system_.kinetic_energy()),
       area_start_(area_energy(1)),
@@ -95,14 +95,8 @@ PackingDrive::Rates PackingDrive::rates() const {
 }
 
 void PackingDrive::step(double dt) {
-  const Rates old = now_;
   system_.step(dt);
-  now_ = rates();
-  boundary_work_ += dt * (old.drive + now_.drive) / 2;
-  dashpot_work_ += dt * (old.dashpots + now_.dashpots) / 2;
-  stress_time_ += dt * (old.stress + now_.stress) / 2;
-  impulse_ += dt * (old.force + now_.force) / 2;
-  impulse_magnitude_ += dt * (old.force_magnitude + now_.force_magnitude) / 2;
+  rates_.step(rates(), dt);
   compare_planes(dt);
 }
 
@@ -123,7 +117,7 @@ void PackingDrive::compare_planes(double dt) {
   seen_ = std::move(all);
 }
 
-double PackingDrive::mean_stress() const { return stress_time_ / system_.time(); }
+double PackingDrive::mean_stress() const { return rates_.sums().stress / system_.time(); }
 
 double PackingDrive::mean_contacts() const { return contact_time_ / system_.time(); }
 
@@ -136,7 +130,7 @@ Vector2 PackingDrive::momentum() const {
 }
 
 double PackingDrive::momentum_error() const {
-  return (momentum() - momentum_start_ - impulse_).norm() / impulse_magnitude_;
+  return rates_.momentum_error(momentum() - momentum_start_);
 }
 
 double PackingDrive::area_energy(double normal_stiffness) const {
@@ -161,15 +155,16 @@ double PackingDrive::chord_energy(double normal_stiffness) const {
 }
 
 double PackingDrive::without_potential(double normal_stiffness) const {
-  return boundary_work_ - kinetic_energy_gained() -
+  return boundary_work() - kinetic_energy_gained() -
          (chord_energy(normal_stiffness) - normal_stiffness * chord_start_) -
-         system_.works().tangential - dashpot_work_;
+         system_.works().tangential - rates_.sums().dashpots;
 }
 
 double PackingDrive::unaccounted(double normal_stiffness) const {
   if (measure_ == OverlapMeasure::gradient) return without_potential(normal_stiffness);
   const WorkSums& works = system_.works();
-  return boundary_work_ - kinetic_energy_gained() - works.normal - works.tangential - dashpot_work_;
+  return boundary_work() - kinetic_energy_gained() - works.normal - works.tangential -
+         rates_.sums().dashpots;
 }
 
 }  // namespace stickslip::cases

@@ -2,6 +2,7 @@
 // A packing of irregular polygons between two rows that move against each other.
 #pragma once
 
+#include "cases/drive/sheared_rates.hpp"
 #include "cases/polygon/polygon_system.hpp"
 
 namespace stickslip::cases {
@@ -45,11 +46,11 @@ class PackingDrive {
 
   const PolygonSystem& system() const { return system_; }
   /// Shear stress now, mean of both walls [N/m].
-  double stress() const { return now_.stress; }
+  double stress() const { return rates_.now().stress; }
   /// Its mean over the time so far, by trapezoids [N/m].
   double mean_stress() const;
   /// Work of what drives the walls [J].
-  double boundary_work() const { return boundary_work_; }
+  double boundary_work() const { return rates_.sums().drive; }
   /// Gained by the free bodies [J].
   double kinetic_energy_gained() const { return system_.kinetic_energy() - kinetic_start_; }
   /// Boundary work less what the bodies and the law account for: kinetic energy, work of the normal
@@ -72,12 +73,13 @@ class PackingDrive {
 
  private:
   /// What is integrated over time, at the end of a step.
-  struct Rates {
-    double stress = 0;           ///< [N/m]
-    double drive = 0;            ///< power of the walls [W]
-    double dashpots = 0;         ///< power of the dashpots [W]
-    Vector2 force{0, 0};         ///< of the walls on the free bodies [N]
-    double force_magnitude = 0;  ///< sum over the contacts with walls [N]
+  struct Rates : ShearedRates<Vector2> {
+    double dashpots = 0;  ///< power of the dashpots [W]
+
+    static void each(const auto& of) {
+      ShearedRates::each(of);
+      of(&Rates::dashpots);
+    }
   };
   /// The plane of a contact.
   struct SeenPlane {
@@ -97,13 +99,8 @@ class PackingDrive {
   OverlapMeasure measure_;
   PolygonSystem system_;
   std::vector<SeenPlane> seen_;  ///< of the contacts that touched after the last step
-  Rates now_;
-  double boundary_work_ = 0;
-  double dashpot_work_ = 0;
-  double stress_time_ = 0;
+  RateIntegrals<Rates> rates_;
   double contact_time_ = 0;
-  Vector2 impulse_ = Vector2::Zero();
-  double impulse_magnitude_ = 0;
   long turns_by_10_ = 0;
   long turns_by_45_ = 0;
   Vector2 momentum_start_;

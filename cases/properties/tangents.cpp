@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Derivatives of the force at the end of a step: what a law tells, and what any law has.
 #include "cases/properties/check.hpp"
+#include "cases/properties/damping.hpp"
 #include "cases/properties/paths/pair_walk.hpp"
 #include "stickslip/contact/law/differenced_tangent.hpp"
 #include "stickslip/contact/step/tangent_axes.hpp"
@@ -108,6 +109,127 @@ Finding find_consistent(const Subject& subject, std::span<const ContactStep> pat
     for (int column = 0; column < 3; ++column) see_column(worst, told, found, axes, column, i);
   }
   return worst.finding();
+}
+
+/// The dashpot force of a copy of a contact at the end of a step, as often as one likes.
+class AskedDashpot {
+ public:
+  AskedDashpot(const Contacts& contact, const ContactStep& step)
+      : origin_(contact), copy_(contact.clone()), step_(step) {}
+  /// With a number of the overlap and the shift (0 to 2) or of their rates (3 to 5) changed.
+  Vector3 at(int number, double by) {
+    ContactStep step = step_;
+    if (number == 0) step.overlap_new += by, step.approach += by;
+    if (number == 1 || number == 2) step.shift[number - 1] += by;
+    if (number == 3) step.approach_velocity += by;
+    if (number > 3) step.velocity[number - 4] += by;
+    copy_->copy_from(origin_);
+    ContactForce f;
+    copy_->advance({&step, 1}, {&f, 1});
+    return {f.damping_normal, f.damping_tangential[0], f.damping_tangential[1]};
+  }
+
+ private:
+  const Contacts& origin_;
+  std::unique_ptr<Contacts> copy_;
+  ContactStep step_;
+};
+
+/// What differences tell of a derivative of a dashpot.
+struct DashpotSlope {
+  Vector3 value = Vector3::Zero();
+  std::array<Vector3, 2> sides{value, value};  ///< towards less and towards more
+  bool is_kink = false;
+};
+
+DashpotSlope slope_of_dashpot(AskedDashpot& asked, int number, double h) {
+  constexpr int most_halvings = 12;
+  constexpr double fine = 1e-6;
+  const Vector3 here = asked.at(number, 0);
+  DashpotSlope slope;
+  for (int i = 0; i < most_halvings; ++i, h *= 0.5) {
+    const Vector3 less = asked.at(number, -h / 2);
+    const Vector3 more = asked.at(number, h / 2);
+    const Vector3 near = (more - less) / h;
+    const Vector3 far = (asked.at(number, h) - asked.at(number, -h)) / (2 * h);
+    slope.value = (4 * near - far) / 3;
+    slope.sides = {Vector3((here - less) / (h / 2)), Vector3((more - here) / (h / 2))};
+    const double size = std::max(near.cwiseAbs().maxCoeff(), 1e-300);
+    const double bend = (slope.sides[1] - slope.sides[0]).cwiseAbs().maxCoeff();
+    slope.is_kink = bend > 1e-2 * size;
+    if ((near - far).cwiseAbs().maxCoeff() <= fine * size && !slope.is_kink) return slope;
+  }
+  return slope;
+}
+
+/// A dashpot that acts: with coefficients where the law has them by role.
+Subject with_dashpots(const Subject& subject) {
+  const auto values = gentle_coefficients(subject, 1);
+  return values.empty() ? subject : subject.with(values);
+}
+
+std::optional<std::string> tells_no_dashpot(const Subject& subject) {
+  const Subject damped = with_dashpots(subject);
+  const ContactStep step = step_of(0, subject.scale().overlap, Vector2::Zero(), subject.scale().dt,
+                                   subject.scale().radius);
+  DampingTangent ignored;
+  return unless(damped.law().contacts(1)->damping_tangents({&step, 1}, {&ignored, 1}),
+                "it gives no derivatives of its dashpots");
+}
+
+/// One column of a dashpot, by movement and by rate. A law that reads movements and no velocities
+/// may tell either; what counts is the sum in a step of which the rate is the mean.
+void see_dashpot(Worst& worst, const DampingTangent& told, AskedDashpot& asked,
+                 const ContactStep& step, int column, std::size_t i) {
+  const double length = std::max(std::abs(step.overlap_new), std::abs(step.overlap_old));
+  if (length == 0) return;
+  const DashpotSlope moved = slope_of_dashpot(asked, column, 1e-3 * length);
+  const DashpotSlope rate = slope_of_dashpot(asked, 3 + column, 1e-3 * length / step.dt);
+  const bool reads_rates = !rate.value.isZero(0) || rate.is_kink;
+  constexpr double tolerance = 1e-6;
+  constexpr double one_sided = 1e-2;
+  const std::string unit = "N/m";
+  const double scale =
+      std::max((moved.value.cwiseAbs() + rate.value.cwiseAbs() / step.dt).maxCoeff(), 1e-300);
+  const auto see = [&](const Vector3& given, const DashpotSlope& found, const char* what) {
+    for (int row = 0; row < 3; ++row) {
+      double apart = std::abs(given[row] - found.value[row]) / scale;
+      for (const Vector3& side : found.sides)
+        if (found.is_kink)
+          apart =
+              std::min(apart, std::max(0.0, std::abs(given[row] - side[row]) / scale - one_sided));
+      worst.see(apart <= tolerance ? 0 : apart, given[row], found.value[row],
+                {entry_name(row, column) + what, i, unit});
+    }
+  };
+  const Vector3 by_rate = told.by_rate.col(column) / step.dt;
+  if (reads_rates) {
+    see(told.by_movement.col(column), moved, ", of the dashpot at held velocities");
+    see(by_rate,
+        {rate.value / step.dt, {rate.sides[0] / step.dt, rate.sides[1] / step.dt}, rate.is_kink},
+        "'s velocity over the step, of the dashpot");
+  } else {
+    see(told.by_movement.col(column) + by_rate, moved, ", of the dashpot");
+  }
+}
+
+Finding find_dashpots(const Subject& subject, std::span<const ContactStep> path) {
+  const Subject damped = with_dashpots(subject);
+  Worst worst(subject.is_single() ? 1e-3 : told_tolerance);
+  const auto contact = damped.law().contacts(1);
+  for (std::size_t i = 0; i < path.size(); ++i) {
+    DampingTangent told;
+    if (path[i].dt > 0 && contact->damping_tangents(path.subspan(i, 1), {&told, 1})) {
+      AskedDashpot asked(*contact, path[i]);
+      for (int column = 0; column < 3; ++column)
+        see_dashpot(worst, told, asked, path[i], column, i);
+    }
+    ContactForce ignored;
+    contact->advance(path.subspan(i, 1), {&ignored, 1});
+  }
+  Finding finding = worst.finding();
+  finding.parameters = damped.parameters();
+  return finding;
 }
 
 /// A law with a potential whose shear does not know the load: in stick the tangent is a Hessian.
@@ -292,7 +414,12 @@ std::vector<Property> tangent_properties() {
                      "where the regime changes",
          .paths = random,
          .find = find_consistent,
-         .unsuitable = tells_none}}},
+         .unsuitable = tells_none},
+        {.name = "dashpots",
+         .sentence = "each entry of the derivatives of a dashpot must be what differences find",
+         .paths = random,
+         .find = find_dashpots,
+         .unsuitable = tells_no_dashpot}}},
       {{"tangent-symmetric", "In stick the tangent of a linear law with a potential is symmetric."},
        {{.name = "stick",
          .sentence = "entries must equal those across the diagonal",

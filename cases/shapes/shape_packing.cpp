@@ -187,7 +187,7 @@ PackedDrive::PackedDrive(const Scheme& scheme, const PackedBodies& packing)
   }
   find_pairs();
   look(0);
-  now_ = sum_forces();
+  rates_ = RateIntegrals<Rates>(sum_forces());
   kinetic_start_ = kinetic_energy();
   potential_start_ = potential();
   momentum_start_ = momentum();
@@ -326,15 +326,7 @@ void PackedDrive::step(double dt) {
     bodies_[b].pose.velocity += dt / 2 / bodies_[b].mass * forces_[b];
     spin_momenta_[b] += dt / 2 * torques_[b];
   }
-  const Rates old = now_;
-  now_ = sum_forces();
-  boundary_work_ += dt * (old.drive + now_.drive) / 2;
-  stress_time_ += dt * (old.stress + now_.stress) / 2;
-  impulse_ += dt * (old.force + now_.force) / 2;
-  impulse_magnitude_ += dt * (old.force_magnitude + now_.force_magnitude) / 2;
-  branch_impulse_ += dt * (old.branches + now_.branches) / 2;
-  held_impulse_ += dt * (old.held + now_.held) / 2;
-  torque_impulse_ += dt * (old.torque_magnitude + now_.torque_magnitude) / 2;
+  rates_.step(sum_forces(), dt);
 }
 
 double PackedDrive::kinetic_energy() const {
@@ -380,11 +372,12 @@ Vector3 PackedDrive::spin_momentum() const {
 }
 
 double PackedDrive::momentum_error() const {
-  return (momentum() - momentum_start_ - impulse_).norm() / impulse_magnitude_;
+  return rates_.momentum_error(momentum() - momentum_start_);
 }
 
 double PackedDrive::symmetry_error() const {
-  return (branch_impulse_ - spin_momentum() - held_impulse_).norm() / torque_impulse_;
+  const Rates& sums = rates_.sums();
+  return (sums.branches - spin_momentum() - sums.held).norm() / sums.torque_magnitude;
 }
 
 }  // namespace stickslip::cases

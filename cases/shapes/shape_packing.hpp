@@ -7,6 +7,7 @@
 #include <memory>
 #include <vector>
 
+#include "cases/drive/sheared_rates.hpp"
 #include "cases/schemes/scheme.hpp"
 #include "stickslip/shapes/shape_contact.hpp"
 
@@ -80,10 +81,10 @@ class PackedDrive {
   /// Contacts that overlap now.
   std::size_t touching() const;
   /// Shear stress now, mean of both walls [Pa].
-  double stress() const { return now_.stress; }
-  double mean_stress() const { return stress_time_ / time_; }
+  double stress() const { return rates_.now().stress; }
+  double mean_stress() const { return rates_.sums().stress / time_; }
   /// Work of what drives the walls [J].
-  double boundary_work() const { return boundary_work_; }
+  double boundary_work() const { return rates_.sums().drive; }
   double kinetic_energy_gained() const { return kinetic_energy() - kinetic_start_; }
   /// Gained by the normal contacts: kn d^(m + 1)/(m + 1), or kn V^m/m by rules of the volume [J].
   double potential_gained() const { return potential() - potential_start_; }
@@ -91,7 +92,7 @@ class PackedDrive {
   double tangential_work() const { return tangential_work_; }
   /// Boundary work less all of these [J].
   double unaccounted() const {
-    return boundary_work_ - kinetic_energy_gained() - potential_gained() - tangential_work_;
+    return boundary_work() - kinetic_energy_gained() - potential_gained() - tangential_work_;
   }
   /// Momentum that free bodies gained less the impulse of the walls, over the sum of the
   /// magnitudes of these impulses [-].
@@ -103,14 +104,17 @@ class PackedDrive {
 
  private:
   /// What is integrated over time, at the end of a step.
-  struct Rates {
-    double stress = 0;                   ///< [Pa]
-    double drive = 0;                    ///< power of the walls [W]
-    Vector3 force = Vector3::Zero();     ///< force of the walls on the free bodies [N]
-    double force_magnitude = 0;          ///< sum over the contacts with walls [N]
+  struct Rates : ShearedRates<Vector3> {
     Vector3 branches = Vector3::Zero();  ///< sum of branch x force [N m]
     Vector3 held = Vector3::Zero();      ///< torque on driven bodies [N m]
     double torque_magnitude = 0;         ///< sum over the contacts [N m]
+
+    static void each(const auto& of) {
+      ShearedRates::each(of);
+      of(&Rates::branches);
+      of(&Rates::held);
+      of(&Rates::torque_magnitude);
+    }
   };
   void find_pairs();
   void look(double dt);
@@ -136,15 +140,8 @@ class PackedDrive {
   double longest_ = 0;  ///< reach of a body [m]
   double skin_ = 0;     ///< pairs are kept while bodies move by less than half of it [m]
   double time_ = 0;
-  Rates now_;
-  double boundary_work_ = 0;
+  RateIntegrals<Rates> rates_;
   double tangential_work_ = 0;
-  double stress_time_ = 0;
-  Vector3 impulse_ = Vector3::Zero();
-  double impulse_magnitude_ = 0;
-  Vector3 branch_impulse_ = Vector3::Zero();
-  Vector3 held_impulse_ = Vector3::Zero();
-  double torque_impulse_ = 0;
   double kinetic_start_ = 0;
   double potential_start_ = 0;
   Vector3 momentum_start_ = Vector3::Zero();

@@ -2,13 +2,15 @@
 # SPDX-License-Identifier: BSD-3-Clause
 """Judges the engines of this folder, and makes what docs/rigid-engines.md says of them.
 
-    npm ci; python3 engines.py STICKSLIP FOLDER [--write ROOT [--shapes]]
+    npm ci; python3 engines.py STICKSLIP FOLDER [--write ROOT [--shapes] [--only NAME]]
 
-Engines that are not there are left out: those of npm where `npm ci` was not run, ODE, Bullet and Simbody
-without libode-dev, libbullet-dev and libsimbody-dev, LAMMPS and YADE. FOLDER is made anew. With --write the
+Engines that are not there are left out: those of npm where `npm ci` was not run, ODE, Bullet, DART and Simbody
+without libode-dev, libbullet-dev, libdart-dev and libsimbody-dev, LAMMPS and YADE. FOLDER is made anew. With --write the
 marked part of ROOT/docs/rigid-engines.md and ROOT/docs/figures/rigid-engines-*.svg are replaced; gnuplot draws.
-With --shapes the part on steep slopes, unlike masses and shapes is, and no other.
+With --shapes the part on steep slopes, unlike masses and shapes is, and no other. With --only, an engine of
+that name alone is asked, and its column put into the tables that are there; figures stay.
 """
+import argparse
 import csv
 import datetime
 import json
@@ -24,7 +26,7 @@ HERE = pathlib.Path(__file__).resolve().parent
 MARKS = {"green": "🟩", "amber": "🟨", "red": "🟥"}
 # Impulses and positions in any step, or springs that are as stiff as the step allows.
 RIGID, SPRINGS = "1/60:1/960", "1/240:1/1920"
-COLOURS = ["#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#6b4c9a", "#7a7a7a"]
+COLOURS = ["#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#6b4c9a", "#7a7a7a", "#000000"]
 TRANSITION, STIFFNESS, DISSIPATION = 0.01, 2e5, 0.2  # Simbody's law
 TIME_CONSTANT, RATIO = 0.2, 0.1  # MuJoCo's, that does not change with the step
 
@@ -106,7 +108,7 @@ class Yade(Engine):
 
 ENGINES = [NodeEngine("rapier", "Rapier", "@dimforge/rapier3d-compat"), NodeEngine("jolt", "Jolt", "jolt-physics"),
            NodeEngine("cannon", "cannon-es", "cannon-es"), LibraryEngine("ode", "ODE", "libode-dev"),
-           LibraryEngine("bullet", "Bullet", "libbullet-dev"),
+           LibraryEngine("bullet", "Bullet", "libbullet-dev"), LibraryEngine("dart", "DART", "libdart-dev"),
            NodeEngine("mujoco", "MuJoCo", "@mujoco/mujoco", SPRINGS), Lammps("lammps", "LAMMPS", SPRINGS),
            Yade("yade", "YADE", SPRINGS)]
 SIMBODY = LibraryEngine("simbody", "Simbody", "libsimbody-dev", STIFFNESS, DISSIPATION, TRANSITION)
@@ -118,9 +120,16 @@ CASES = ["slide-then-roll", "bounce-map", "pair-impact", "friction-directions", 
 # Those of --shapes, and what a host of an engine moves of them.
 STEEP = ["steep-slopes", "unlike-drops"]
 TURNED = [*STEEP, "corner-landing", "block-collision", "face-slide-tips"]
+<<<<<<< HEAD
 SHAPES = [*TURNED, "body-inertia", "planar-impact", "same-shape"]
-MOVES = {"rapier": SHAPES, "jolt": SHAPES, "cannon": TURNED, "ode": TURNED, "bullet": TURNED,
+MOVES = {"rapier": SHAPES, "jolt": SHAPES, "cannon": TURNED, "ode": TURNED, "bullet": TURNED, "dart": TURNED,
          "mujoco": STEEP, "lammps": STEEP, "yade": STEEP}
+=======
+SHAPES = [*TURNED, "body-inertia", "planar-impact", "same-shape", "ellipsoid-rocks"]
+HULLS = SHAPES[:-1]
+MOVES = {"rapier": HULLS, "jolt": HULLS, "cannon": TURNED, "ode": TURNED, "bullet": TURNED,
+         "mujoco": [case for case in SHAPES if case != "same-shape"], "lammps": STEEP, "yade": STEEP}
+>>>>>>> 011f32274b0ad8d35c06f7bd380388a178cb9662
 
 # What the numbers mean, where it is known: no number stands here.
 MEANINGS = {
@@ -133,6 +142,8 @@ MEANINGS = {
     "ode": "Friction is a pyramid along two directions of its own.",
     "bullet": "The finer the step the less restitution: contacts that are made before bodies touch take it "
               "([finding](../findings/README.md)).",
+    "dart": "Friction is a pyramid along two directions of its own, as in ODE. By its own detector of collisions; by that of a world as "
+            "it is made balls are polyhedra ([finding](../findings/README.md)).",
     "mujoco": "By its ready input, on contacts that give way and last twenty steps. Its cone couples friction with the normal "
               "force, which slip lifts.",
     "lammps": "By its ready input, on springs. Where spheres leave rolling springs give something back "
@@ -364,9 +375,9 @@ def page_part(stickslip, folder, target):
     return "\n".join(lines) + "\n"
 
 
-def judged_shapes(stickslip, folder):
+def judged_shapes(stickslip, folder, engines):
     reports = defaultdict(dict)
-    for engine in (e for e in ENGINES if e.name in MOVES and e.version()):
+    for engine in (e for e in engines if e.name in MOVES and e.version()):
         for case in MOVES[engine.name]:
             bodies = folder / f"{engine.name}-{case}"
             export(stickslip, bodies, [case], engine.steps)
@@ -389,6 +400,42 @@ def shapes_part(reports):
     return "\n".join(lines) + "\n"
 
 
+def cells_of(line):
+    return [c.strip() for c in line.strip().strip("|").split(" | ")]
+
+
+def with_column(old, new, keys):
+    """A table, lines, with the last column of another one that has the same first columns; one of that name is replaced."""
+    (head_old, _, *rows), (head_new, _, *added) = [[cells_of(line) for line in table] for table in (old, new)]
+    title = head_new[-1]
+    at = head_old.index(title) if title in head_old else len(head_old)
+    values = {tuple(row[:keys]): row[-1] for row in added}
+    known = [row[:at] + [values.pop(tuple(row[:keys]), "–")] + row[at + 1:] for row in rows]
+    known += [list(key) + ["–"] * (at - keys) + [value] + ["–"] * (len(head_old) - at - 1) for key, value in values.items()]
+    return head(head_old[:at] + [title] + head_old[at + 1:]) + ["| " + " | ".join(row) + " |" for row in known]
+
+
+def with_engine(text, engine, tables, sentence):
+    """What the script wrote before, with that engine put in: columns of tables, (lines, number of keys), and what is said of it."""
+    lines = text.splitlines()
+    date, told = lines[0].rstrip(".").split(": ", 1)
+    versions = [word for word in told.split(", ") if not word.startswith(engine.title + " ")]
+    lines[0] = f"{date}: {', '.join([*versions, f'{engine.title} {engine.version()}'])}."
+    for new, keys in tables:
+        start = next(i for i, line in enumerate(lines) if cells_of(line)[:keys] == cells_of(new[0])[:keys] and
+                     (cells_of(line)[1:2] == ["number"]) == (keys > 1))
+        end = next((i for i in range(start, len(lines)) if not lines[i].startswith("|")), len(lines))
+        lines[start:end] = with_column(lines[start:end], new, keys)
+    text = "\n".join(lines) + "\n"
+    text = re.sub(rf"^- \*\*{re.escape(engine.title)}\*\*.*\n(  - .*\n)*", "", text, flags=re.M)
+    return text.replace("\n\n## Numbers\n", f"\n{sentence}\n\n## Numbers\n") if sentence else text
+
+
+def marked(page, script):
+    begins, ends = f"<!-- {script} writes what follows -->\n", "<!-- to here -->\n"
+    return page.read_text().split(begins)[1].split(ends, 1)[0]
+
+
 def write_marked(page, script, text):
     """Replaces what the script wrote into the page before."""
     begins, ends = f"<!-- {script} writes what follows -->\n", "<!-- to here -->\n"
@@ -396,19 +443,51 @@ def write_marked(page, script, text):
     page.write_text(before + begins + text + ends + rest.split(ends, 1)[1])
 
 
+def added(stickslip, folder, engine, shapes, text):
+    """The part of the page with that engine asked anew."""
+    if shapes:
+        told = judged_shapes(stickslip, folder, [engine])[engine]
+        studies = {case: studies_of(report)[case] for case, report in told.items()}
+        rows = [number_rows({engine: report}, [case]) for case, report in told.items()]
+        numbers, sentence = rows[0][:2] + [row for of_case in rows for row in of_case[2:]], None
+    else:
+        bodies = folder / engine.name
+        export(stickslip, bodies, CASES, engine.steps)
+        engine.answer(bodies)
+        report = judge(stickslip, bodies, engine.name)
+        studies = studies_of(report)
+        numbers = number_rows({engine: report}, list(studies))
+        sentence = "\n".join(sentences([engine], {engine.name: studies}))
+    verdicts = head(["case", engine.title]) + [f"| `{case}` | {cell(study)} |" for case, study in studies.items()]
+    return with_engine(text, engine, [(verdicts, 1), (numbers, 3)], sentence)
+
+
 def main():
-    stickslip, folder = pathlib.Path(sys.argv[1]).resolve(), pathlib.Path(sys.argv[2]).resolve()
+    parser = argparse.ArgumentParser()
+    parser.add_argument("stickslip", type=pathlib.Path)
+    parser.add_argument("folder", type=pathlib.Path)
+    parser.add_argument("--write", type=pathlib.Path)
+    parser.add_argument("--shapes", action="store_true")
+    parser.add_argument("--only")
+    told = parser.parse_args()
+    stickslip, folder = told.stickslip.resolve(), told.folder.resolve()
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
-    root = pathlib.Path(sys.argv[4]).resolve() if sys.argv[3:4] == ["--write"] else None
-    if root and sys.argv[5:6] == ["--shapes"]:
-        write_marked(root / "docs/rigid-engines.md", "engines.py --shapes", shapes_part(judged_shapes(stickslip, folder)))
-        return
-    text = page_part(stickslip, folder, root and root / "docs/figures")
-    if root is None:
+    page = told.write and told.write / "docs/rigid-engines.md"
+    script = "engines.py --shapes" if told.shapes else "engines.py"
+    if told.only:
+        if not page:
+            parser.error("--only needs --write")
+        engine = next(e for e in ENGINES if e.name == told.only)
+        text = added(stickslip, folder, engine, told.shapes, marked(page, script))
+    elif told.shapes:
+        text = shapes_part(judged_shapes(stickslip, folder, ENGINES))
+    else:
+        text = page_part(stickslip, folder, page and told.write.resolve() / "docs/figures")
+    if page:
+        write_marked(page, script, text)
+    else:
         print(text, end="")
-        return
-    write_marked(root / "docs/rigid-engines.md", "engines.py", text)
 
 
 if __name__ == "__main__":

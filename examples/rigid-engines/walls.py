@@ -4,20 +4,21 @@
 
     npm ci; python3 walls.py STICKSLIP FOLDER [--pieces] [--write ROOT] [ENGINE...]
 
-Engines that are not there are left out, as in engines.py; LIGGGHTS is looked for as the program liggghts, LAMMPS as an
-lmp that was built with the package GRANSURF. FOLDER is made anew; of engines that are named, these alone are asked. Each
+Engines that are not there are left out, as in engines.py; LIGGGHTS is looked for as the program liggghts, ESyS-Particle as
+esysparticle, LAMMPS as an lmp that was built with the package GRANSURF. FOLDER is made anew; of engines that are named, these alone are asked. Each
 engine is held to what it does itself on the plane and on boxes (judge --twin); rings are held to the closed form. With
 --pieces the other part of the page is made: floors of boxes, edges, chains and heights, and floors that turn.
 """
 import csv
 import datetime
+import os
 import pathlib
 import re
 import shutil
 import subprocess
 import sys
 
-from engines import SIMBODY, Engine, Lammps, LibraryEngine, NodeEngine, Yade, cell, export, head, judge, run, studies_of, write_marked
+from engines import HERE, SIMBODY, Engine, Lammps, LibraryEngine, NodeEngine, Yade, cell, export, head, judge, run, studies_of, write_marked
 
 RIGID, SPRINGS = "1/60:1/240", "1/240:1/480"
 FLAT = ["mesh-roll", "mesh-slide", "mesh-drop"]
@@ -40,6 +41,21 @@ class Liggghts(Engine):
                 dump.unlink()
 
 
+class Esys(Engine):
+    """Without friction and damping, all that its walls of triangles know."""
+
+    def version(self):
+        asked = ["dpkg-query", "-W", "-f", "${Version}", "esys-particle"]
+        found = subprocess.run(asked, capture_output=True, text=True, check=False)
+        return re.sub(r"[+-].*$", "", found.stdout) if found.returncode == 0 else None
+
+    def answer(self, folder):
+        more = {f"OMPI_{name}": "1" for name in ("ALLOW_RUN_AS_ROOT", "ALLOW_RUN_AS_ROOT_CONFIRM", "MCA_mpi_yield_when_idle")}
+        for scene in sorted(folder.glob("**/bodies.json")):
+            run("mpirun.openmpi", "--oversubscribe", "-np", "2", "--mca", "btl", "^tcp", "esysparticle", HERE / "esys_walls.py",
+                scene.parent, env={**os.environ, **more})
+
+
 class LammpsOnTriangles(Lammps):
     def version(self):
         found = super().version()
@@ -52,7 +68,7 @@ ENGINES = [NodeEngine("rapier", "Rapier", RAPIER), NodeEngine("rapier", "Rapier,
            NodeEngine("physx", "PhysX", PHYSX), NodeEngine("cannon", "cannon-es", "cannon-es"), NodeEngine("havok", "Havok", "@babylonjs/havok"),
            LibraryEngine("bullet", "Bullet", "libbullet-dev"), LibraryEngine("bullet", "Bullet, edge utility", "libbullet-dev", 1),
            LibraryEngine("ode", "ODE", "libode-dev"), LammpsOnTriangles("lammps", "LAMMPS", SPRINGS),
-           Liggghts("liggghts", "LIGGGHTS", SPRINGS), Yade("yade", "YADE", SPRINGS), SIMBODY]
+           Liggghts("liggghts", "LIGGGHTS", SPRINGS), Yade("yade", "YADE", SPRINGS), SIMBODY, Esys("esys", "ESyS-Particle", SPRINGS)]
 
 
 FLAT_WORLDS = [NodeEngine("planck", "planck", "planck"), LibraryEngine("box2d", "Box2D", "libbox2d-dev")]
@@ -64,7 +80,7 @@ def on_springs(engine):
 
 
 def is_slow(engine):
-    return isinstance(engine, (Liggghts, Yade))
+    return isinstance(engine, (Liggghts, Yade, Esys))
 
 
 def cases_of(engine):
@@ -72,6 +88,8 @@ def cases_of(engine):
     # than its plane, which drops show and rolling and sliding do not.
     if engine is SIMBODY:
         return FLAT[:2]
+    if isinstance(engine, Esys):
+        return ["mesh-drop"]
     return FLAT if is_slow(engine) else [*FLAT, *EDGES]
 
 

@@ -589,7 +589,9 @@ def law(function: Any = None, /, *, kind: str = "linear", state: Any = "force", 
                 makes of one; without it shapes are ours, around its contacts
     tangent     a function tangent(step, state, p) of the state before the step, as an array (3, 3) [N/m]
                 (batched: (n, 3, 3)): rows are the normal force and the two tangential forces at the end
-                of the step, columns the overlap at the end and the two shifts. It changes no state
+                of the step, columns the overlap at the end and the two shifts. It changes no state.
+                Or three such arrays: that one, and those of the dashpot force by the same at held
+                velocities [N/m] and by approach velocity and tangential velocity [N s/m]
 
     A class has a method advance(step, state, p) and may have swap, turn, moments, gap, wall, shapes and
     tangent; one object of it serves all contacts, so what it keeps of itself is shared by all of them.

@@ -89,6 +89,32 @@ bool move_until(Point& p, long double mu, const End& end) {
   throw std::logic_error("an impact has at most three legs");
 }
 
+/// A body after an impulse at its point.
+PlanarImpactEnd end_after(const PlanarImpact& body, const std::array<long double, 2>& impulse) {
+  PlanarImpactEnd end;
+  end.impulse = impulse;
+  for (const std::size_t i : {0U, 1U}) end.velocity[i] = body.velocity[i] + impulse[i] / body.mass;
+  end.spin = body.spin + (body.arm[0] * impulse[1] - body.arm[1] * impulse[0]) / body.inertia;
+  const auto energy = [&](const std::array<long double, 2>& v, long double w) {
+    return body.mass * (v[0] * v[0] + v[1] * v[1]) + body.inertia * w * w;
+  };
+  end.energy_over_before = energy(end.velocity, end.spin) / energy(body.velocity, body.spin);
+  return end;
+}
+
+/// The impulse after which the point leaves with a velocity and does not slip, or, where that is
+/// outside of the cone, the one on the cone that leaves with it.
+std::array<long double, 2> impulse_in_cone(const Point& p, long double mu, long double leaves) {
+  const long double changes = leaves - p.out;
+  const long double determinant = p.a * p.c - p.b * p.b;
+  const long double along = (p.b * changes - p.c * p.along) / determinant;
+  const long double out = (p.a * changes - p.b * p.along) / determinant;
+  if (std::abs(along) <= mu * out) return {along, out};
+  const long double ratio = along < 0 ? -mu : mu;
+  const long double normal = changes / p.out_by(ratio);
+  return {ratio * normal, normal};
+}
+
 }  // namespace
 
 CornerImpact corner_impact(const LandingBlock& block) {
@@ -130,8 +156,7 @@ PlanarImpactEnd planar_impact(const PlanarImpact& body, RestitutionOf of) {
   Point p(body);
   if (!(p.out < 0)) throw std::invalid_argument("velocity: the point must approach the wall");
   const long double approach = -p.out;
-  PlanarImpactEnd end;
-  end.slides_to_the_end = move_until(
+  const bool slides = move_until(
       p, body.mu, [](const Point& q, long double slope) { return until_velocity(q, slope, 0); });
   p.out = 0;
   const long double e = body.restitution;
@@ -148,17 +173,20 @@ PlanarImpactEnd planar_impact(const PlanarImpact& body, RestitutionOf of) {
   };
   Point q = p;
   const bool slides_on = move_until(q, body.mu, rest_of_it);
-  end.slides_to_the_end = end.slides_to_the_end && slides_on;
-  end.impulse = {q.tangential, q.normal};
-  for (const std::size_t i : {0U, 1U})
-    end.velocity[i] = body.velocity[i] + end.impulse[i] / body.mass;
-  end.spin =
-      body.spin + (body.arm[0] * end.impulse[1] - body.arm[1] * end.impulse[0]) / body.inertia;
-  const auto energy = [&](const std::array<long double, 2>& v, long double w) {
-    return body.mass * (v[0] * v[0] + v[1] * v[1]) + body.inertia * w * w;
-  };
-  end.energy_over_before = energy(end.velocity, end.spin) / energy(body.velocity, body.spin);
+  PlanarImpactEnd end = end_after(body, {q.tangential, q.normal});
+  end.slides_to_the_end = slides && slides_on;
   return end;
+}
+
+PlanarImpactEnd mistaken_planar_impact(const PlanarImpact& body, PlanarMistake mistake) {
+  const Point p(body);
+  if (!(p.out < 0)) throw std::invalid_argument("velocity: the point must approach the wall");
+  const long double rebound = -body.restitution * p.out;
+  if (mistake == PlanarMistake::one_cone)
+    return end_after(body, impulse_in_cone(p, body.mu, rebound));
+  std::array<long double, 2> impulse = impulse_in_cone(p, body.mu, 0);
+  impulse[1] += rebound / p.c;
+  return end_after(body, impulse);
 }
 
 }  // namespace stickslip::reference

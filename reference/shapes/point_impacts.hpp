@@ -59,4 +59,16 @@ struct PlanarImpactEnd {
 /// point slides one way or sticks. Throws std::invalid_argument where the point does not approach.
 [[nodiscard]] PlanarImpactEnd planar_impact(const PlanarImpact& body, RestitutionOf of);
 
+/// Ways in which engines cut the impulse of such an impact down, none of which is Coulomb's law at
+/// each of its moments.
+enum class PlanarMistake {
+  friction_first,  ///< the impulse without restitution lies in the cone, and a rebound of e times
+                   ///< the approach is added along the normal, without friction
+  one_cone  ///< Newton's rebound, with a cone that bounds the impulse of the whole impact
+};
+/// What such an engine makes of an impact. Throws std::invalid_argument where the point does not
+/// approach.
+[[nodiscard]] PlanarImpactEnd mistaken_planar_impact(const PlanarImpact& body,
+                                                     PlanarMistake mistake);
+
 }  // namespace stickslip::reference

@@ -67,6 +67,18 @@ sed -i 's/limit = mu \* out.normal/limit = 2 * mu * out.normal/' "$folder/judge/
 if judged; then fail "a wrong law is judged as a right one"; fi
 grep -q '^broken: own:my-law.* under slip-rotation: ' "$folder/reasons" || fail "$(cat "$folder/reasons")"
 
+# The example of tangents: Newton's method ends with the right one and not with the wrong one;
+# frequencies and the fit are what its page says.
+newton=$root/examples/newton-packing
+cp -r -- "$newton" "$folder/newton"
+configure "$folder/newton" "$folder/newton-by-cmake" || fail "$(cat "$folder/configure.log")"
+cmake --build "$folder/newton-by-cmake" >"$folder/build.log" 2>&1 || fail "$(cat "$folder/build.log")"
+"$folder/newton-by-cmake/newton" >"$folder/printed"
+awk '/^right tangent/ { right = $8 } /^elastic while slipping/ { wrong = $9 }
+  END { exit !(right < 1e-9 && wrong > 1e-4) }' "$folder/printed" || fail "newton prints $(cat "$folder/printed")"
+diff <(tail -n 2 "$folder/printed") <(block text 1 "$newton/README.md" | tail -n 2) ||
+  fail "$newton/README.md shows other frequencies or parameters"
+
 # Other minor versions are refused, a later patch too, and for that reason.
 read -r major minor < <(sed -n 's/^find_package(stickslip \([0-9]*\)\.\([0-9]*\) .*/\1 \2/p' "$folder/example/CMakeLists.txt")
 for version in "$major.$((minor + 1))" "$major.$((minor - 1))" "$major.$minor.99"; do

@@ -321,6 +321,25 @@ class LawsOfPython(unittest.TestCase):
         rows = ss.drive(made(1), [[1e-5, 0, 0], [1e-5, 2e-5, 0]], tangent=True)
         self.assertAlmostEqual(rows["tangential_force_1_by_overlap"][1], 5e4)
 
+        # Of a dashpot by the velocities: right, with a wrong sign, and by the movement in place of them.
+        def damped(by_rate, by_movement=0.0):
+            def law(step, state, p):
+                normal, tangential = springs(step, state, p)
+                touches = step.overlap_new > 0
+                return {"normal": normal, "tangential": tangential,
+                        "damping_normal": 5.0 * step.approach_velocity * touches,
+                        "damping_tangential": 5.0 * step.velocity * touches}
+
+            def tangent(step, state, p):
+                touches = 5.0 * (step.overlap_new > 0) * np.eye(3)
+                return made(1)._tangent(step, state, p), by_movement * touches, by_rate * touches
+
+            return ss.law(law, name="damped", like="linear-conventional", damping=True, tangent=tangent)
+
+        self.assertEqual(verdict(damped(1.0)), "holds")
+        self.assertEqual(verdict(damped(-1.0)), "broken")
+        self.assertEqual(verdict(damped(1.0, 1e3)), "broken")
+
         # Told under a key of the dict that a law returns, one by one and many at once.
         function = made(1)._tangent
 

@@ -157,6 +157,20 @@ std::vector<Kept> kept_of(const std::vector<Pair>& pairs, const BlockCollision& 
                      std::size_t k) -> Vector3 { return about_touch(scene, states, k, true); }}};
 }
 
+/// Touches of the pairs, which are the contacts of the scene.
+std::vector<SceneTouch> touches_of(const std::vector<Pair>& pairs, double mu) {
+  std::vector<SceneTouch> touches;
+  for (std::size_t k = 0; k < pairs.size(); ++k) {
+    const Pair& pair = pairs[k];
+    SceneTouch touch{
+        .contact = k, .time = pair.time, .point = pair.touch.point, .normal = pair.touch.normal};
+    if (pair.is_smooth || mu == 0)
+      touch.impulse = pair.p.mass * (pair.p_after.velocity - pair.touch.p_before.velocity);
+    touches.push_back(std::move(touch));
+  }
+  return touches;
+}
+
 }  // namespace
 
 RigidScene BlockCollision::scene(const SceneSteps& steps) const {
@@ -193,6 +207,7 @@ RigidScene BlockCollision::scene(const SceneSteps& steps) const {
     const Pair& pair = pairs[bodies[body].start];
     return pair.is_smooth || mu_ == 0 || time < pair.time;
   };
+  asked.touches = touches_of(pairs, mu);
   asked.kept = kept_of(pairs, *this);
   asked.own = {{"friction-limit",
                 "most by which an impulse of friction exceeds mu times the normal one, over that",

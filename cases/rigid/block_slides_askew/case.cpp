@@ -66,11 +66,13 @@ RigidScene BlockSlidesAskew::scene(const SceneSteps& steps) const {
     return now;
   };
   asked.numbers = numbers_of_stops;
-  return asked;
+  return with_floor(std::move(asked), floor);
 }
 
 BlockSlidesAskew::Outcome BlockSlidesAskew::run(const Scheme& scheme, int steps_per_contact) const {
-  return run_on_springs(*this, scheme, steps_per_contact);
+  BlockSlidesAskew on_plane = *this;  // springs meet no other floor
+  on_plane.floor = WholeFloor::plane;
+  return run_on_springs(on_plane, scheme, steps_per_contact);
 }
 
 std::vector<CrossCheckResult> BlockSlidesAskew::cross_checks() const {

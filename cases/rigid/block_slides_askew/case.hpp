@@ -4,6 +4,7 @@
 #pragma once
 
 #include "cases/numbers.hpp"
+#include "cases/rigid/on_meshes/whole_floor.hpp"
 #include "cases/rigid/scenes/scene_run.hpp"
 
 namespace stickslip::cases {
@@ -18,6 +19,7 @@ struct BlockSlidesAskew {
   double length = 1;      ///< half the greatest side [m]
   double gravity = 9.81;  ///< g [m/s^2]
   double velocity = 2;    ///< v at the start [m/s]
+  WholeFloor floor = WholeFloor::plane;
 
   static constexpr std::string_view name = "block-slides-askew";
   static void describe(auto& visitor) {
@@ -27,6 +29,7 @@ struct BlockSlidesAskew {
     visitor.number(&B::length, {"L", "m", "", Range::positive(), "half the greatest side"});
     visitor.number(&B::gravity, {"g", "m/s^2", "", Range::positive(), "gravity"});
     visitor.number(&B::velocity, {"v", "m/s", "", Range::positive(), "velocity at the start"});
+    visitor.choice(&B::floor, "floor", whole_floor_words, whole_floor_text);
   }
 
   using Outcome = RigidOutcome;

@@ -52,7 +52,7 @@ RigidScene CornerLanding::scene(const SceneSteps& steps) const {
                  .length = length,
                  .energy = mass * velocity * velocity / 2};
   ask_of_blocks(asked, blocks);
-  return asked;
+  return with_floor(std::move(asked), floor);
 }
 
 reference::Question CornerLanding::question() const {

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "cases/problem.hpp"
+#include "cases/rigid/on_meshes/whole_floor.hpp"
 #include "cases/rigid/scenes/shaped_bodies.hpp"
 
 namespace stickslip::cases {
@@ -14,6 +15,7 @@ struct CornerLanding : AnsweredByFiles {
   double mass = 1;         ///< m [kg]
   double length = 1;       ///< half the greatest side [m]
   double velocity = 0.5;   ///< v, downwards [m/s]
+  WholeFloor floor = WholeFloor::plane;
 
   static constexpr std::string_view name = "corner-landing";
   static void describe(auto& visitor) {
@@ -22,6 +24,7 @@ struct CornerLanding : AnsweredByFiles {
     visitor.number(&C::mass, {"m", "kg", "", Range::positive(), "mass of each block"});
     visitor.number(&C::length, {"L", "m", "", Range::positive(), "half the greatest side"});
     visitor.number(&C::velocity, {"v", "m/s", "", Range::positive(), "velocity downwards"});
+    visitor.choice(&C::floor, "floor", whole_floor_words, whole_floor_text);
   }
 
   /// The first block.

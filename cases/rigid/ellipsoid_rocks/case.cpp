@@ -195,7 +195,7 @@ RigidScene EllipsoidRocks::scene(const SceneSteps& steps) const {
                               const std::vector<SceneState>& last) {
     return numbers_of_rocking(e, told, last);
   };
-  return asked;
+  return with_floor(std::move(asked), floor);
 }
 
 reference::Question EllipsoidRocks::question() const {

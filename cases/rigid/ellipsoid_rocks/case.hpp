@@ -4,6 +4,7 @@
 #pragma once
 
 #include "cases/problem.hpp"
+#include "cases/rigid/on_meshes/whole_floor.hpp"
 #include "cases/rigid/scenes/shaped_bodies.hpp"
 
 namespace stickslip::cases {
@@ -18,6 +19,7 @@ struct EllipsoidRocks : AnsweredByFiles {
   double half_height = 0.5;  ///< c [m]
   double gravity = 9.81;     ///< g [m/s^2]
   double duration = 2.2;     ///< seen so long, over the period of small swings [-]
+  WholeFloor floor = WholeFloor::plane;
 
   static constexpr std::string_view name = "ellipsoid-rocks";
   static void describe(auto& visitor) {
@@ -31,6 +33,7 @@ struct EllipsoidRocks : AnsweredByFiles {
     visitor.number(
         &E::duration,
         {"periods", "-", "", {.low = 0.25, .high = 10}, "seen so many periods of small swings"});
+    visitor.choice(&E::floor, "floor", whole_floor_words, whole_floor_text);
   }
 
   reference::Question question() const;

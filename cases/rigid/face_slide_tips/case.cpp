@@ -155,7 +155,7 @@ RigidScene FaceSlideTips::scene(const SceneSteps& steps) const {
                               const std::vector<SceneState>& last) {
     return numbers_of_faces(f, told, first, last);
   };
-  return asked;
+  return with_floor(std::move(asked), floor);
 }
 
 reference::Question FaceSlideTips::question() const {

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "cases/problem.hpp"
+#include "cases/rigid/on_meshes/whole_floor.hpp"
 #include "cases/rigid/scenes/shaped_bodies.hpp"
 
 namespace stickslip::cases {
@@ -16,6 +17,7 @@ struct FaceSlideTips : AnsweredByFiles {
   double length = 1;      ///< half the length of the blocks that slide [m]
   double gravity = 9.81;  ///< g [m/s^2]
   double velocity = 2;    ///< v at the start [m/s]
+  WholeFloor floor = WholeFloor::plane;
 
   static constexpr std::string_view name = "face-slide-tips";
   static void describe(auto& visitor) {
@@ -26,6 +28,7 @@ struct FaceSlideTips : AnsweredByFiles {
                    {"L", "m", "", Range::positive(), "half the length of those that slide"});
     visitor.number(&F::gravity, {"g", "m/s^2", "", Range::positive(), "gravity"});
     visitor.number(&F::velocity, {"v", "m/s", "", Range::positive(), "velocity at the start"});
+    visitor.choice(&F::floor, "floor", whole_floor_words, whole_floor_text);
   }
 
   reference::Question question() const;

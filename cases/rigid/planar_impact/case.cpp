@@ -9,6 +9,7 @@
 
 #include "cases/numbers.hpp"
 #include "cases/rigid/scenes/rigid_states.hpp"
+#include "cases/rigid/scenes/shape_numbers.hpp"
 
 namespace stickslip::cases {
 namespace {
@@ -84,9 +85,21 @@ Dumbbell dumbbell_of(const PlanarImpactCase& p, std::size_t k, double touch) {
   return made;
 }
 
+/// What becomes of an impact in its plane.
+using EndOf = std::function<reference::PlanarImpactEnd(const reference::PlanarImpact&)>;
+
+EndOf meant(RestitutionOf of) {
+  return [of](const reference::PlanarImpact& body) { return reference::planar_impact(body, of); };
+}
+EndOf mistaken(reference::PlanarMistake mistake) {
+  return [mistake](const reference::PlanarImpact& body) {
+    return reference::mistaken_planar_impact(body, mistake);
+  };
+}
+
 SceneState after_impact(const PlanarImpactCase& p, std::size_t k, const SceneState& before,
-                        RestitutionOf of) {
-  const reference::PlanarImpactEnd end = reference::planar_impact(p.impact(k), of);
+                        const EndOf& end_of) {
+  const reference::PlanarImpactEnd end = end_of(p.impact(k));
   const ImpactPlane plane = plane_of_start(k);
   SceneState after = before;
   after.velocity = in_space(plane, end.velocity);
@@ -94,27 +107,47 @@ SceneState after_impact(const PlanarImpactCase& p, std::size_t k, const SceneSta
   return after;
 }
 
-SceneState state_at_time(const PlanarImpactCase& p, const Dumbbell& d, RestitutionOf of,
+SceneState state_at_time(const PlanarImpactCase& p, const Dumbbell& d, const EndOf& end_of,
                          double time) {
   if (time <= d.touch) return tumbled(d.body, d.body.state, time);
-  return tumbled(d.body, after_impact(p, d.body.start, d.before, of), time - d.touch);
+  return tumbled(d.body, after_impact(p, d.body.start, d.before, end_of), time - d.touch);
 }
 
-/// Mean distance of the states at the end from those of a meaning, of the bodies where the meanings
-/// differ.
+/// Mean distance of states from those of an end, of the bodies where the meanings differ.
 double distance_from(const PlanarImpactCase& p, const std::vector<Dumbbell>& all,
-                     const Scene& scene, const std::vector<SceneState>& last, RestitutionOf of) {
+                     const Scene& scene, const std::vector<SceneState>& last, const EndOf& end_of) {
   double sum = 0;
   double count = 0;
   for (std::size_t i = 0; i < scene.bodies.size(); ++i) {
     if (scene.bodies[i].fixed || p.agree(scene.bodies[i].start)) continue;
-    const SceneState told = state_at_time(p, all[scene.bodies[i].start], of, scene.end());
+    const SceneState told = state_at_time(p, all[scene.bodies[i].start], end_of, scene.end());
     sum +=
         ((last[i].velocity - told.velocity).norm() + p.length * (last[i].spin - told.spin).norm()) /
         p.velocity;
     ++count;
   }
   return count > 0 ? sum / (2 * count) : 0;
+}
+
+/// Distances of the states at the end from each meaning of restitution, and from known mistakes.
+std::vector<SceneNumber> numbers_of_impacts(const PlanarImpactCase& p,
+                                            const std::vector<Dumbbell>& all, const Scene& scene,
+                                            const std::vector<SceneState>& last) {
+  std::vector<SceneNumber> numbers;
+  for (const auto& [name_, of] : restitution_meanings)
+    numbers.push_back({fmt::format("{}{}'s restitution", number_distance_from, name_),
+                       distance_from(p, all, scene, last, meant(of)), 0});
+  std::vector<SceneState> truth = last;
+  for (std::size_t i = 0; i < truth.size(); ++i)
+    if (!scene.bodies[i].fixed)
+      truth[i] =
+          state_at_time(p, all[scene.bodies[i].start], meant(RestitutionOf::velocity), scene.end());
+  for (const auto& [name_, mistake] :
+       {std::pair{number_friction_first, reference::PlanarMistake::friction_first},
+        std::pair{number_one_cone, reference::PlanarMistake::one_cone}})
+    numbers.push_back({name_, distance_from(p, all, scene, last, mistaken(mistake)),
+                       distance_from(p, all, scene, truth, mistaken(mistake))});
+  return numbers;
 }
 
 /// What an impact at the place of the touch keeps.
@@ -175,12 +208,22 @@ RigidScene PlanarImpactCase::scene(const SceneSteps& steps) const {
                  .length = length,
                  .energy = mass * fastest * fastest / 2};
   asked.exact = [p = *this, all, bodies = scene.bodies](std::size_t body, double time) {
-    return state_at_time(p, all[bodies[body].start], RestitutionOf::velocity, time);
+    return state_at_time(p, all[bodies[body].start], meant(RestitutionOf::velocity), time);
   };
   asked.knows = [p = *this, all, bodies = scene.bodies](std::size_t body, double time) {
     const std::size_t k = bodies[body].start;
     return time < all[k].touch || p.agree(k);
   };
+  for (std::size_t k = 0; k < starts_of_scene; ++k) {
+    const ImpactPlane plane = plane_of_start(k);
+    SceneTouch touch{.contact = k,
+                     .time = all[k].touch,
+                     .point = all[k].before.position + in_space(plane, impact(k).arm)};
+    if (agree(k))
+      touch.impulse =
+          in_space(plane, reference::planar_impact(impact(k), RestitutionOf::velocity).impulse);
+    asked.touches.push_back(std::move(touch));
+  }
   asked.judges_energy = false;  // restitution after Newton may gain some
   asked.kept = {kept_about_touch(*this, all)};
   asked.own = {{"restitution-meant",
@@ -191,18 +234,14 @@ RigidScene PlanarImpactCase::scene(const SceneSteps& steps) const {
                                  const std::vector<SceneState>& last) {
                   double nearest = std::numeric_limits<double>::infinity();
                   for (const auto& [name_, of] : restitution_meanings)
-                    nearest = std::min(nearest, distance_from(p, all, told, last, of));
+                    nearest = std::min(nearest, distance_from(p, all, told, last, meant(of)));
                   return nearest;
                 }}};
   asked.numbers = [p = *this, all](const Scene& told, const std::vector<SceneState>&,
                                    const std::vector<SceneState>& last) {
-    std::vector<SceneNumber> numbers;
-    for (const auto& [name_, of] : restitution_meanings)
-      numbers.push_back({fmt::format("distance from {}'s restitution", name_),
-                         distance_from(p, all, told, last, of), 0});
-    return numbers;
+    return numbers_of_impacts(p, all, told, last);
   };
-  return asked;
+  return with_floor(std::move(asked), floor);
 }
 
 reference::Question PlanarImpactCase::question() const {

@@ -6,6 +6,7 @@
 #include <array>
 
 #include "cases/problem.hpp"
+#include "cases/rigid/on_meshes/whole_floor.hpp"
 #include "cases/rigid/scenes/shaped_bodies.hpp"
 #include "reference/shapes/point_impacts.hpp"
 
@@ -19,6 +20,7 @@ struct PlanarImpactCase : AnsweredByFiles {
   double mass = 1;           ///< m [kg]
   double length = 1;         ///< L, half the distance of the spheres [m]
   double velocity = 1;       ///< v, downwards [m/s]
+  WholeFloor floor = WholeFloor::plane;
 
   static constexpr std::string_view name = "planar-impact";
   static void describe(auto& visitor) {
@@ -29,6 +31,7 @@ struct PlanarImpactCase : AnsweredByFiles {
     visitor.number(&P::length,
                    {"L", "m", "", Range::positive(), "half the distance of the spheres"});
     visitor.number(&P::velocity, {"v", "m/s", "", Range::positive(), "velocity downwards"});
+    visitor.choice(&P::floor, "floor", whole_floor_words, whole_floor_text);
   }
 
   reference::Question question() const;

@@ -89,6 +89,15 @@ void ask_of_blocks(RigidScene& asked, const std::vector<FallingBlock>& blocks) {
        }}};
   std::vector<PointTouch> touches;
   for (std::size_t k = 0; k < blocks.size(); ++k) touches.push_back(blocks[k].touch_at(places[k]));
+  asked.touches.clear();
+  for (std::size_t i = 0; i < scene.contacts.size(); ++i) {
+    const FallingBlock& block = blocks[scene.bodies[scene.contacts[i].p].start];
+    const double impulse = smooth_impulse({block.body}, block.touch_at(0));
+    asked.touches.push_back({.contact = i,
+                             .time = block.touch,
+                             .point = block.corner,
+                             .impulse = impulse * Vector3::UnitZ()});
+  }
   asked.numbers = [touches](const Scene& told, const std::vector<SceneState>& first,
                             const std::vector<SceneState>& last) {
     return numbers_of_touches(told.bodies, touches, first, last);

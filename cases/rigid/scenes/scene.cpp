@@ -217,6 +217,13 @@ Matrix3 inertia_in_space(const SceneBody& body, const SceneTurn& orientation) {
   return axes * body.inertia.asDiagonal() * axes.transpose();
 }
 
+std::optional<Vector3> steady_normal(const Scene& scene, const SceneContact& contact) {
+  if (contact.normal) return contact.normal;
+  const SceneBody& q = scene.bodies[contact.q];
+  if (q.shape == SceneShape::plane) return q.wall_normal;
+  return {};
+}
+
 double energy_of(const Scene& scene, const std::vector<SceneState>& states, std::size_t start) {
   double energy = 0;
   for (std::size_t i = 0; i < scene.bodies.size(); ++i) {

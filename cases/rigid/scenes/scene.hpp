@@ -116,6 +116,17 @@ struct SceneContact {
   double carried = 0;
   /// Parameters of its springs by role, where the case is on springs.
   std::map<std::string, double> springs = {};
+  /// Direction of its normal, towards p, where that never changes and q is no plane.
+  std::optional<Vector3> normal = {};
+};
+
+/// A place in which two bodies truly touch, for a time that a step does not see.
+struct SceneTouch {
+  std::size_t contact = 0;              ///< place in Scene::contacts
+  double time = 0;                      ///< [s]
+  Vector3 point = Vector3::Zero();      ///< [m]
+  Vector3 normal = Vector3::UnitZ();    ///< unit vector towards p
+  std::optional<Vector3> impulse = {};  ///< on p [N s]; none: rigid bodies do not tell it
 };
 
 /// What errors are divided by: rest has no scale of its own.
@@ -194,6 +205,8 @@ struct RigidScene {
   std::function<std::vector<SceneNumber>(const Scene&, const std::vector<SceneState>& first,
                                          const std::vector<SceneState>& last)>
       numbers = {};
+  /// Touches of the bodies, in which they do not stay; each contact has one at most.
+  std::vector<SceneTouch> touches = {};
   int bounces = 0;              ///< of each body until the end; 0: none bounces
   bool judges_spin = true;      ///< false: nothing turns
   bool judges_energy = true;    ///< false: bodies are driven
@@ -261,6 +274,9 @@ Kept kept_spin(double spin, std::function<bool(std::size_t start)> is_free);
 Vector3 centre_of_mass(const SceneBody& body);
 /// Tensor of inertia of a body along the axes of space, turned so [kg m^2].
 Matrix3 inertia_in_space(const SceneBody& body, const SceneTurn& orientation);
+
+/// Direction of the normal of a contact, towards p, where it never changes; none: it does.
+std::optional<Vector3> steady_normal(const Scene& scene, const SceneContact& contact);
 
 /// Kinetic energy and that of the weight of the bodies of a start [J].
 double energy_of(const Scene& scene, const std::vector<SceneState>& states, std::size_t start);

@@ -55,8 +55,9 @@ void SceneJudge::see(std::size_t time, std::size_t body, const SceneState& state
 
 void SceneJudge::see_force(std::size_t body, const Vector3& force) {
   for (const SceneContact& contact : asked_.scene.contacts) {
-    if (contact.p != body || asked_.scene.bodies[contact.q].shape != SceneShape::plane) continue;
-    const Vector3 normal = asked_.scene.bodies[contact.q].wall_normal;
+    const std::optional<Vector3> steady = steady_normal(asked_.scene, contact);
+    if (contact.p != body || !steady) continue;
+    const Vector3& normal = *steady;
     const double pressing = std::max(force.dot(normal), 0.0);
     const double friction = (force - force.dot(normal) * normal).norm();
     const double limit = contact.mu * pressing;

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace stickslip::cases {
 namespace {
@@ -88,12 +89,42 @@ void tell_floors(const std::vector<SceneNumber>& numbers, std::vector<std::strin
                     100 * upright->value));
 }
 
+/// Impacts in the plane that end as those of a known mistake, and as those of no restitution that
+/// may be meant.
+void tell_impacts(const std::vector<SceneNumber>& numbers, std::vector<std::string>& words) {
+  const SceneNumber* const first = find_number(numbers, number_friction_first);
+  const SceneNumber* const cone = find_number(numbers, number_one_cone);
+  if (first == nullptr || cone == nullptr) return;
+  // Over the velocity.
+  constexpr double near = 0.01;
+  double meant = std::numeric_limits<double>::infinity();
+  for (const SceneNumber& number : numbers)
+    if (number.name.starts_with(number_distance_from) && number.name.ends_with("restitution"))
+      meant = std::min(meant, number.value);
+  const auto is_it = [&](const SceneNumber& number) {
+    return number.value < near && number.value < meant / 2;
+  };
+  if (is_it(*first))
+    words.push_back(fmt::format(
+        "friction is found before restitution: the impulse without restitution lies in the cone, "
+        "and the rebound is added along the normal (off by {:.4f}; Newton, Poisson and Stronge by "
+        "{:.3f} or more)",
+        first->value, meant));
+  if (is_it(*cone))
+    words.push_back(fmt::format(
+        "one cone of friction bounds the impulse of the whole impact and not each part of it: slip "
+        "that turns round in the course of an impact stops (off by {:.4f}; Newton, Poisson and "
+        "Stronge by {:.3f} or more)",
+        cone->value, meant));
+}
+
 }  // namespace
 
 void tell_shapes(const std::vector<SceneNumber>& numbers, std::vector<std::string>& words) {
   tell_floors(numbers, words);
   tell_inertias(numbers, words);
   tell_corners(numbers, words);
+  tell_impacts(numbers, words);
   // With another inertia than that told the moments say nothing of the points.
   const SceneNumber* const points = find_number(numbers, number_points_apart);
   if (points != nullptr && points->value > apart &&

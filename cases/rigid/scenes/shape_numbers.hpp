@@ -26,6 +26,12 @@ inline constexpr const char* number_smooth_floor =
     "distance of small swings from those on a smooth floor";
 inline constexpr const char* number_rolling_floor = "distance of small swings from those that roll";
 inline constexpr const char* number_upright = "share of the blocks that must tip and stay upright";
+/// What numbers of distances from a meaning of restitution begin with, before its name.
+inline constexpr const char* number_distance_from = "distance from ";
+inline constexpr const char* number_friction_first =
+    "distance from friction found first, the rebound added";
+inline constexpr const char* number_one_cone =
+    "distance from one cone of friction for the whole impulse";
 
 /// Adds what the numbers of the finest step mean.
 void tell_shapes(const std::vector<SceneNumber>& numbers, std::vector<std::string>& words);

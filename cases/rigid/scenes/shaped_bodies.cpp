@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/rigid/scenes/shaped_bodies.hpp"
 
+#include <fmt/format.h>
+
 #include <Eigen/Eigenvalues>
 #include <algorithm>
 #include <cmath>
@@ -109,6 +111,16 @@ Vector3 by_inertia(const SceneBody& body, const SceneTurn& orientation, const Ve
 }
 
 }  // namespace
+
+std::string fault_of_moments(const Vector3& moments, double rounding) {
+  if (!(moments.minCoeff() > 0))
+    return fmt::format("{:g} is not above 0; principal moments of a body are", moments.minCoeff());
+  const double largest = moments.maxCoeff();
+  if (2 * largest > moments.sum() * (1 + rounding))
+    return fmt::format("{:g} is more than the sum of the two other moments, {:g}; no body has that",
+                       largest, moments.sum() - largest);
+  return {};
+}
 
 SceneBody with_density(SceneBody body, double density) {
   if (body.shape == SceneShape::polyhedron) {

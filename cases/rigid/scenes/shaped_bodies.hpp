@@ -18,6 +18,10 @@ SceneBody with_density(SceneBody body, double density);
 /// [kg m^2].
 SceneBody with_mass(SceneBody body, double mass, const Vector3& centre, const Matrix3& inertia);
 
+/// What is wrong with principal moments [kg m^2] that no body has, up to rounding relative to them;
+/// "": nothing.
+std::string fault_of_moments(const Vector3& moments, double rounding);
+
 /// The rings of the faces of a block of this half size, and its vertices.
 struct BlockFaces {
   std::vector<Vector3> vertices;

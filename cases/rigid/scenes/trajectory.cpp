@@ -7,15 +7,14 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <cstdio>
 #include <cstring>
-#include <memory>
 #include <numbers>
 #include <ranges>
 #include <span>
 #include <unordered_map>
 #include <vector>
 
+#include "cases/rigid/answers/answer_lines.hpp"
 #include "stickslip/description/description.hpp"
 #include "stickslip/description/error.hpp"
 #include "stickslip/description/number_text.hpp"
@@ -42,24 +41,6 @@ constexpr double time_tolerance = 0.01;
 constexpr double factor_tolerance = 0.02;
 /// First rows in other axes are those of the scene to within this, over its scales.
 constexpr double axes_tolerance = 1e-3;
-constexpr std::size_t bytes_at_a_time = 1 << 20;
-
-std::string_view trimmed(std::string_view text) {
-  while (!text.empty() && (text.front() == ' ' || text.front() == '\t')) text.remove_prefix(1);
-  while (!text.empty() && (text.back() == ' ' || text.back() == '\t' || text.back() == '\r'))
-    text.remove_suffix(1);
-  return text;
-}
-
-std::vector<std::string_view> split(std::string_view text, char separator) {
-  std::vector<std::string_view> parts;
-  for (;;) {
-    const std::size_t at = text.find(separator);
-    parts.push_back(trimmed(text.substr(0, at)));
-    if (at == std::string_view::npos) return parts;
-    text.remove_prefix(at + 1);
-  }
-}
 
 /// A unit in which a quantity may be written: its numbers over those in SI.
 struct Written {
@@ -79,66 +60,6 @@ constexpr std::array spin_units{
 double unit_of_spins(const TrajectoryFormat& format) {
   return format.turning.value_or(format.angle / format.time);
 }
-
-/// The lines of a file, one after the other; only a part of it is in memory.
-class Lines {
- public:
-  explicit Lines(const std::filesystem::path& path)
-      : path_(path.string()),
-        file_(std::fopen(path.c_str(), "rb"), &std::fclose),
-        buffer_(bytes_at_a_time) {
-    if (!file_) fail();
-  }
-
-  /// The next line without its end; false after the last one. It is valid until the next call.
-  bool next(std::string_view& line) {
-    for (;;) {
-      const char* const begin = buffer_.data() + begin_;
-      if (const void* const end = std::memchr(begin, '\n', end_ - begin_)) {
-        const auto size = static_cast<std::size_t>(static_cast<const char*>(end) - begin);
-        line = {begin, size};
-        begin_ += size + 1;
-        ++number_;
-        return true;
-      }
-      if (!fill()) break;
-    }
-    if (begin_ == end_) return false;
-    line = {buffer_.data() + begin_, end_ - begin_};
-    begin_ = end_;
-    ++number_;
-    is_cut_ = true;
-    return true;
-  }
-  long number() const { return number_; }  ///< of the line, from 1
-  bool is_cut() const { return is_cut_; }  ///< the line has no end: it is the last one
-
- private:
-  bool fill() {
-    if (begin_ > 0) {
-      std::memmove(buffer_.data(), buffer_.data() + begin_, end_ - begin_);
-      end_ -= begin_;
-      begin_ = 0;
-    }
-    if (end_ == buffer_.size()) buffer_.resize(2 * buffer_.size());
-    const std::size_t got =
-        std::fread(buffer_.data() + end_, 1, buffer_.size() - end_, file_.get());
-    if (got == 0 && std::ferror(file_.get()) != 0) fail();
-    end_ += got;
-    return got > 0;
-  }
-  [[noreturn]] void fail() const {
-    throw InputError("cannot read " + path_ + ": " + std::strerror(errno));
-  }
-
-  std::string path_;
-  std::unique_ptr<std::FILE, int (*)(std::FILE*)> file_;
-  std::vector<char> buffer_;
-  std::size_t begin_ = 0;
-  std::size_t end_ = 0;
-  long number_ = 0;
-  bool is_cut_ = false;
-};
 
 /// Reads one file.
 class Reader {
@@ -163,7 +84,7 @@ class Reader {
     read_header();
     std::string_view line;
     while (lines_.next(line)) {
-      if (trimmed(line).empty() || line.front() == '#') continue;
+      if (is_remark(line)) continue;
       TrajectoryRow row;
       if (!read_row(line, row)) continue;
       if (row.time == 0) {
@@ -188,15 +109,8 @@ class Reader {
   }
 
   void read_header() {
-    std::string_view line;
-    do {
-      if (!lines_.next(line))
-        throw InputError(path_ + ": the file is empty; README.md beside it says what it holds");
-      if (line.starts_with("\xef\xbb\xbf")) line.remove_prefix(3);
-      if (line.starts_with("\xff\xfe") || line.starts_with("\xfe\xff"))
-        throw InputError(path_ + ": is in UTF-16; save it as UTF-8");
-    } while (trimmed(line).empty() || line.front() == '#');
-    const std::vector<std::string_view> names = split(line, ',');
+    const std::string_view line = lines_.header();
+    const std::vector<std::string_view> names = split_at(line, ',');
     places_of_cells_.assign(names.size(), not_read);
     for (std::size_t c = 0; c < column_names.size(); ++c) {
       const bool is_turn = c >= first_turn;
@@ -209,7 +123,7 @@ class Reader {
       } else if (c < first_force || is_turn) {
         fail(fmt::format("there is no column {}; {} (--columns {}=NAME names another one)", wanted,
                          names.size() == 1 ? "columns are separated by commas"
-                                           : "the header has " + std::string(trimmed(line)),
+                                           : "the header has " + std::string(without_blanks(line)),
                          column_names[c]));
       }
     }
@@ -233,13 +147,13 @@ class Reader {
       if (place == not_read || place == static_cast<int>(body_column)) {
         const void* const comma = std::memchr(at, ',', static_cast<std::size_t>(end - at));
         const char* const stop = comma != nullptr ? static_cast<const char*>(comma) : end;
-        if (place != not_read) body = trimmed({at, static_cast<std::size_t>(stop - at)});
+        if (place != not_read) body = without_blanks({at, static_cast<std::size_t>(stop - at)});
         at = stop;
         continue;
       }
       at = read_number(at, end, static_cast<std::size_t>(place), values);
     }
-    if (at != end && !trimmed({at, static_cast<std::size_t>(end - at)}).empty())
+    if (at != end && !without_blanks({at, static_cast<std::size_t>(end - at)}).empty())
       fail(fmt::format(
           "more than the {} columns of the header: is the decimal mark a comma? Write points",
           places_of_cells_.size()));
@@ -260,7 +174,7 @@ class Reader {
     if (stop == nullptr || (after != end && *after != ',')) {
       const void* const comma = std::memchr(at, ',', static_cast<std::size_t>(end - at));
       const char* const cell_end = comma != nullptr ? static_cast<const char*>(comma) : end;
-      const std::string_view cell = trimmed({at, static_cast<std::size_t>(cell_end - at)});
+      const std::string_view cell = without_blanks({at, static_cast<std::size_t>(cell_end - at)});
       fail(
           cell.empty() && cell_end == end
               ? fmt::format("ends before column {}: {}", name_in_file(column_names[place]),
@@ -476,7 +390,7 @@ class Reader {
   const TrajectoryFormat& format_;
   double speed_;    ///< unit of velocities [m/s]
   double turning_;  ///< unit of spins [rad/s]
-  Lines lines_;
+  AnswerLines lines_;
   std::vector<int> places_of_cells_;
   int forces_read_ = 0;  ///< number of columns of forces
   std::unordered_map<std::string_view, std::size_t> places_;
@@ -494,7 +408,7 @@ class Reader {
 std::map<std::string, std::string> read_columns(std::string_view text) {
   std::map<std::string, std::string> columns;
   if (text.empty()) return columns;
-  for (const std::string_view part : split(text, ',')) {
+  for (const std::string_view part : split_at(text, ',')) {
     const std::size_t at = part.find('=');
     const std::string_view name = part.substr(0, at);
     if (at == std::string_view::npos || std::ranges::find(column_names, name) == column_names.end())
@@ -546,7 +460,7 @@ void read_units(std::string_view text, TrajectoryFormat& format) {
                              Unit{"rpm", turning, 6 * degree}};
   if (text.empty()) return;
   std::array<std::optional<double>, quantities> told;
-  for (const std::string_view word : split(text, ',')) {
+  for (const std::string_view word : split_at(text, ',')) {
     const auto unit = std::ranges::find(units, word, &Unit::word);
     if (unit == units.end())
       throw InputError(fmt::format("--units: '{}' is not one of {}, separated by commas", word,

@@ -4,8 +4,10 @@
 #include <Eigen/Geometry>
 
 #include "cases/drive/drive.hpp"
+#include "cases/drive/drive_moments.hpp"
 #include "cases/numbers.hpp"
 #include "reference/tangents/pair_tangents.hpp"
+#include "stickslip/contact/batch/pair_moments.hpp"
 #include "stickslip/contact/law/differenced_tangent.hpp"
 
 namespace stickslip::cases {
@@ -75,12 +77,25 @@ PairMotionAtEnd motion_of(const TangentPair& pair, const Scheme& scheme, int ste
   return motion;
 }
 
+/// Whether the couples of a law are differentiated, too: springs that roll by the relative rotation
+/// in the frame of the force. Of dashpots derivatives are by velocities.
+bool has_couples(const FramedLaw& law) {
+  const MomentChoices& m = law.moments;
+  const bool by_rate = m.rolling == RollingRule::constant || m.rolling == RollingRule::viscous ||
+                       m.twisting == TwistingRule::constant ||
+                       m.twisting == TwistingRule::viscous || m.damping_rolling != 0 ||
+                       m.damping_twisting != 0;
+  return law.adds_moments() && law.moment_source == MomentSource::options && !law.around_moments &&
+         !law.moment_frame && m.measure == RollMeasure::relative_rotation && !by_rate;
+}
+
 /// Force and torque on p, then q.
 PairNumbers pair_end_of(const FramedLaw& law, const PairMotionAtEnd& motion,
                         const PairNumbers& more) {
   PairPath path = motion.path;
   path.steps.push_back(pair_step_of(step_numbers(motion.last) + more));
-  const PairResult end = drive_pair(law, path).back();
+  const PairResult end =
+      (has_couples(law) ? drive_pair_with_couples(law, path) : drive_pair(law, path)).back();
   PairNumbers all;
   all << end.force.on_p, end.torque_p, -end.force.on_p, end.torque_q;
   return all;
@@ -102,14 +117,41 @@ struct ContactAtEnd {
   ContactForce force;
   ContactFrame frame;
   PairGeometry geometry;
+  std::optional<MomentTangent> couples;  ///< none: the law has no couples that are asked for
+  ContactMoment moment;
+
+  PairTangent assembled() const {
+    PairTangent k = pair_tangent(tangent, force, frame, geometry);
+    if (couples) add_couples(k, *couples, moment, tangent, frame, geometry);
+    return k;
+  }
 };
+
+/// What moments see of a step whose force is known.
+MomentStep moment_step_of(const PairPath& path, const PairMotion& moved, const ContactFrame& frame,
+                          double normal_old, double normal_new) {
+  const Vector3 turned = moved.rotation_q - moved.rotation_p;
+  MomentStep step;
+  step.roll = frame.to_local(turned);
+  step.twist = turned.dot(moved.normal_new);
+  step.normal_old = normal_old;
+  step.normal_new = normal_new;
+  step.overlap_old = moved.overlap_old;
+  step.overlap_new = moved.overlap_new;
+  step.radius_p = path.radius_p;
+  step.radius_q = path.radius_q;
+  return step;
+}
 
 ContactAtEnd contact_at_end(const FramedLaw& framed, const PairMotionAtEnd& motion) {
   PairPath path = motion.path;
   path.steps.push_back(motion.last);
   const std::vector<PairGeometry> geometry = pair_geometry(path);
   const auto contact = framed.law.contacts(1);
-  ContactAtEnd end{Matrix3::Zero(), {}, ContactFrame(path.normal), geometry.back()};
+  ContactAtEnd end{Matrix3::Zero(), {},           ContactFrame(path.normal),
+                   geometry.back(), std::nullopt, ContactMoment{}};
+  std::optional<ContactMoments> moments;
+  if (has_couples(framed)) moments = make_moments(framed);
   for (std::size_t i = 0; i < path.steps.size(); ++i) {
     const PairMotion moved =
         pair_motion(framed.kinematics, geometry[i], geometry[i + 1], path.steps[i],
@@ -118,7 +160,13 @@ ContactAtEnd contact_at_end(const FramedLaw& framed, const PairMotionAtEnd& moti
     if (gives_maps(framed.frame)) contact->turn({&map, 1});
     const ContactStep step = end.frame.resolve(moved);
     if (i + 1 == path.steps.size()) end.tangent = tangent_of(*contact, step).force;
+    const double normal_old = end.force.normal;
     contact->advance({&step, 1}, {&end.force, 1});
+    if (!moments) continue;
+    moments->turn(map);
+    const MomentStep turned = moment_step_of(path, moved, end.frame, normal_old, end.force.normal);
+    end.couples = moments->tangent(turned);
+    end.moment = moments->advance(turned);
   }
   return end;
 }
@@ -153,9 +201,7 @@ TangentPair::Outcome TangentPair::run(const Scheme& scheme, int steps) const {
   const double stiffness = found.topLeftCorner<3, 3>().norm();
   const ContactAtEnd contact = contact_at_end(scheme.framed, motion);
   TangentPair::Outcome out;
-  out.assembled =
-      blocks_apart(pair_tangent(contact.tangent, contact.force, contact.frame, contact.geometry),
-                   found, stiffness, radius_p);
+  out.assembled = blocks_apart(contact.assembled(), found, stiffness, radius_p);
   const PairNumbers end = pair_end_of(scheme.framed, motion, PairNumbers::Zero());
   const double sheared = std::max(contact.force.tangential.norm(), 1e-300);
   const Vector3 branch = contact.geometry.branch;

@@ -18,6 +18,7 @@
 #include <vector>
 
 #include "stickslip/bonds/bond_step.hpp"
+#include "stickslip/contact/pair/pair_tangent.hpp"
 #include "stickslip/description/description.hpp"
 
 namespace stickslip {
@@ -59,6 +60,11 @@ constexpr std::string_view name_of(BondKinematics kinematics) {
       return "projected";
   }
   return "unknown";
+}
+
+/// Whether forces and torques have derivatives by hand: where they follow from the poses by total.
+constexpr bool has_tangent(BondKinematics kinematics) {
+  return kinematics == BondKinematics::total || kinematics == BondKinematics::plain;
 }
 
 /// A body of a bond: its centre, and how it is turned.
@@ -105,6 +111,14 @@ class BondFrame {
   /// What the bodies feel where the last follow() went, of the force and the moment in its frame.
   BondForces forces(BondKinematics kinematics, const Vector3& force,
                     const Vector3& moment) const noexcept;
+
+  /// Derivatives of what the bodies feel where the last follow() went, by displacements and spins
+  /// of p and q, of a law with this tangent, force and moment there. For kinematics with
+  /// has_tangent(). A spin is a rotation vector put in front of the turn; spins do not commute, so
+  /// that with an energy the matrix less its transpose is minus the torque in the block of each
+  /// body's rotations.
+  PairTangent tangent(BondKinematics kinematics, const BondTangent& law, const Vector3& force,
+                      const Vector3& moment) const noexcept;
 
   /// Bodies p and q exchanged.
   void swap_bodies() noexcept;

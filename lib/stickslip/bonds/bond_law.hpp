@@ -24,6 +24,15 @@ concept BondLaw = std::semiregular<Law> && std::semiregular<typename Law::Histor
   { Law::identity } -> std::convertible_to<LawIdentity>;
 };
 
+/// A bond law may know the derivatives of force and moment at the end of a step, by hand, from the
+/// history before the step. Zero where the bond is broken at the end.
+template <class Law>
+concept KnowsBondTangent = requires(const Law law, const typename Law::History& history,
+                                    const BondStep& step) {
+  { law.tangent(history, step) }
+  noexcept->std::same_as<BondTangent>;
+};
+
 /// From what a bond takes its four stiffnesses.
 enum class BondModel : std::uint8_t {
   springs,          ///< they are parameters

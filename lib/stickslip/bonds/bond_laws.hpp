@@ -42,6 +42,10 @@ struct SpringBond : BondRules {
   BondForce advance(History& history, const BondStep& step) const noexcept {
     return advance_springs(stiffness(step.length), history, step);
   }
+  /// Derivatives of force and moment at the end of a step.
+  BondTangent tangent(const History& history, const BondStep& step) const noexcept {
+    return tangent_of_springs(stiffness(step.length), history, step);
+  }
 };
 
 /// Springs over a section that is glued: stress per length.
@@ -76,6 +80,10 @@ struct ParallelBond : BondRules {
   /// One step. Any finite input is allowed.
   BondForce advance(History& history, const BondStep& step) const noexcept {
     return advance_springs(stiffness(step.length), history, step);
+  }
+  /// Derivatives of force and moment at the end of a step.
+  BondTangent tangent(const History& history, const BondStep& step) const noexcept {
+    return tangent_of_springs(stiffness(step.length), history, step);
   }
 };
 
@@ -116,6 +124,10 @@ struct EulerBernoulliBond : BeamBond {
   BondForce advance(History& history, const BondStep& step) const noexcept {
     return advance_springs(stiffness(step.length), history, step);
   }
+  /// Derivatives of force and moment at the end of a step.
+  BondTangent tangent(const History& history, const BondStep& step) const noexcept {
+    return tangent_of_springs(stiffness(step.length), history, step);
+  }
 };
 
 /// The beam that shears: 1/ks = L^3/(12 EI) + L/(kappa G A).
@@ -144,10 +156,16 @@ struct TimoshenkoBond : BeamBond {
   BondForce advance(History& history, const BondStep& step) const noexcept {
     return advance_springs(stiffness(step.length), history, step);
   }
+  /// Derivatives of force and moment at the end of a step.
+  BondTangent tangent(const History& history, const BondStep& step) const noexcept {
+    return tangent_of_springs(stiffness(step.length), history, step);
+  }
 };
 
 static_assert(BondLaw<SpringBond> && BondLaw<ParallelBond> && BondLaw<EulerBernoulliBond> &&
               BondLaw<TimoshenkoBond>);
+static_assert(KnowsBondTangent<SpringBond> && KnowsBondTangent<ParallelBond> &&
+              KnowsBondTangent<EulerBernoulliBond> && KnowsBondTangent<TimoshenkoBond>);
 
 /// What is known of every bond of the catalogue, in the order of the documentation.
 const std::vector<LawInfo>& bond_catalogue();

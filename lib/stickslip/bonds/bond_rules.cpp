@@ -54,6 +54,54 @@ double BondRules::share(const BondStep& at, const BondForce& bond) const noexcep
   return 0;
 }
 
+Eigen::Matrix<double, 6, 1> BondRules::share_slope(const BondStiffness& k, const BondStep& at,
+                                                   const BondForce& bond) const noexcept {
+  using Slope = Eigen::Matrix<double, 6, 1>;
+  const bool counts = compression == BondPressure::breaks;
+  const double area = section().area();
+  // Derivatives of the size of what is across the bond, and of what is along it.
+  const auto of_size = [](const Vector3& v, double stiffness, int from) {
+    Slope slope = Slope::Zero();
+    const double size = across(v);
+    if (size > 0) slope.segment<2>(from + 1) = stiffness / size * Vector2(v[1], v[2]);
+    return slope;
+  };
+  const auto of_tension = [&](double load, double stiffness) {
+    Slope slope = Slope::Zero();
+    slope[0] = counts && load < 0 ? -stiffness : stiffness;
+    return slope;
+  };
+  const Slope bend = beta * radius / section().second_moment() * of_size(bond.moment, k.kb, 3);
+  Slope twist = Slope::Zero();
+  twist[3] = std::copysign(beta * radius / section().polar_moment() * k.kt, bond.moment[0]);
+  const Slope shear = of_size(bond.force, k.ks, 0) / area + twist;
+  Slope pull = of_tension(bond.force[0], k.kn) / area;
+  switch (break_rule) {
+    case BreakRule::none:
+      break;
+    case BreakRule::stress: {
+      const double bent = beta * across(bond.moment) * radius / section().second_moment();
+      const double pulled = counts ? std::abs(bond.force[0]) : bond.force[0];
+      const double share_of_tension = (pulled / area + bent) / tensile_strength;
+      const bool by_tension = share_of_tension >= share(at, bond);
+      return by_tension ? Slope((pull + bend) / tensile_strength) : Slope(shear / shear_strength);
+    }
+    case BreakRule::sum:
+      if (bond.force[0] < 0 && !counts) pull.setZero();
+      return (pull + bend) / tensile_strength + shear / shear_strength;
+    case BreakRule::energy: {
+      Slope slope;
+      slope << bond.force, bond.moment;
+      if (bond.force[0] < 0 && !counts) slope[0] = 0;
+      return slope / (2 * share(at, bond) * fracture_energy * area);
+    }
+    case BreakRule::strain:
+      return (of_tension(at.u_new[0], 1) + beta * radius * of_size(at.theta_new, 1, 3)) /
+             (at.length * failure_strain);
+  }
+  return Slope::Zero();
+}
+
 void BrokenHistory::unpack(std::span<const double> numbers) {
   if (numbers.size() != 1 || (numbers[0] != 0 && numbers[0] != 1))
     throw InputError("the history of a bond is one number, 0, or 1 where it is broken");
@@ -93,6 +141,27 @@ BondForce BondRules::advance_springs(const BondStiffness& k, BrokenHistory& hist
   out.damping_moment = damping_time * torsions.cwiseProduct(theta_rate);
   out.work_viscous = step.dt * (out.damping_force.dot(u_rate) + out.damping_moment.dot(theta_rate));
   return out;
+}
+
+BondTangent BondRules::tangent_of_springs(const BondStiffness& k, const BrokenHistory& history,
+                                          const BondStep& step) const noexcept {
+  BondTangent tangent = BondTangent::Zero();
+  if (history.broken) return tangent;
+  tangent.diagonal() << k.kn, k.ks, k.ks, k.kt, k.kb, k.kb;
+  Eigen::Matrix<double, 6, 1> at;
+  at << step.u_new, step.theta_new;
+  const Eigen::Matrix<double, 6, 1> elastic = tangent.diagonal().cwiseProduct(at);
+  BondForce bond;
+  bond.force = elastic.head<3>();
+  bond.moment = elastic.tail<3>();
+  bond.stored = elastic.dot(at) / 2;
+  const double load = share(step, bond);
+  if (load >= 1) return BondTangent::Zero();
+  if (!(smooth && load > 0)) return tangent;
+  const double cube = load * load * load;
+  tangent *= 1 - load * cube;
+  tangent -= 4 * cube * elastic * share_slope(k, step, bond).transpose();
+  return tangent;
 }
 
 }  // namespace stickslip

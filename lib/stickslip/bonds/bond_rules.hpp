@@ -130,6 +130,10 @@ struct BondRules {
   /// One step of a bond with these stiffnesses. Any finite input is allowed.
   BondForce advance_springs(const BondStiffness& k, BrokenHistory& history,
                             const BondStep& step) const noexcept;
+  /// Tangent of advance_springs(). Where the bond breaks in the step its force jumps, and is 0 from
+  /// then on.
+  BondTangent tangent_of_springs(const BondStiffness& k, const BrokenHistory& history,
+                                 const BondStep& step) const noexcept;
   /// Nothing that is remembered depends on the order of the bodies.
   void swap_bodies(BrokenHistory&) const noexcept {}
   /// What a law of this model claims.
@@ -137,6 +141,11 @@ struct BondRules {
     return {model, kinematics, break_rule, damping, compression == BondPressure::breaks, smooth};
   }
   BondSection section() const noexcept { return {radius}; }
+
+ private:
+  /// Derivatives of share() by u and theta, where it is above 0 and below 1.
+  Eigen::Matrix<double, 6, 1> share_slope(const BondStiffness& k, const BondStep& at,
+                                          const BondForce& bond) const noexcept;
 };
 
 }  // namespace stickslip

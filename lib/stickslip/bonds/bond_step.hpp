@@ -20,6 +20,10 @@ struct BondStep {
   double dt = 0;                        ///< duration of the step [s]; 0: not known
 };
 
+/// Derivatives of force [N] and moment [N m], the rows, by u [m] and theta [rad] at the end of a
+/// step, the columns. Dashpots are left out.
+using BondTangent = Eigen::Matrix<double, 6, 6, Eigen::DontAlign>;
+
 /// Whether a bond could be followed: a failed step is data, not control flow.
 enum class BondStatus : std::uint8_t {
   ok,         ///< the step was done

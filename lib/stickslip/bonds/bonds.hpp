@@ -4,6 +4,7 @@
 
 #include <cmath>
 #include <cstddef>
+#include <limits>
 #include <memory>
 #include <span>
 #include <stdexcept>
@@ -46,6 +47,17 @@ class Bonds {
   void advance(std::span<const BondPoses> poses, std::span<BondAnswer> answers, double dt,
                std::size_t first = 0) {
     do_advance(poses, answers, dt, first);
+  }
+
+  /// Derivatives of force and torque on p, then on q, by displacement and spin of p, then of q, at
+  /// the ends of steps to these places, one each of the bonds first, first + 1, ...; dashpots left
+  /// out. False where the law or its kinematics have none, and nothing is written. Zero of a bond
+  /// that was not made or is broken; no numbers where its status would not be ok. Bonds stay as
+  /// they are, before the steps.
+  virtual bool tangents(std::span<const BondPoses> poses, std::span<PairTangent> tangents,
+                        std::size_t first = 0) const {
+    static_cast<void>(poses), static_cast<void>(tangents), static_cast<void>(first);
+    return false;
   }
 
   /// Whether a bond was made and has not broken.
@@ -103,8 +115,27 @@ class LawBonds final : public Bonds {
     histories_[bond].unpack(numbers.subspan(of_frame));
   }
   std::unique_ptr<Bonds> clone() const override { return std::make_unique<LawBonds>(*this); }
+  bool tangents(std::span<const BondPoses> poses, std::span<PairTangent> tangents,
+                std::size_t first) const override {
+    if constexpr (KnowsBondTangent<Law>) {
+      if (!has_tangent(kinematics_)) return false;
+      for (std::size_t i = 0; i < poses.size(); ++i)
+        tangents[i] = tangent_of(frames_[first + i], histories_[first + i], poses[i]);
+      return true;
+    }
+    return Bonds::tangents(poses, tangents, first);
+  }
 
  private:
+  PairTangent tangent_of(BondFrame frame, History history, const BondPoses& poses) const noexcept {
+    if (!frame.is_made() || history.is_broken()) return PairTangent::Zero();
+    BondStep step;
+    if (frame.follow(kinematics_, poses, step) != BondStatus::ok)
+      return PairTangent::Constant(std::numeric_limits<double>::quiet_NaN());
+    const BondTangent tangent = law_.tangent(history, step);
+    const BondForce force = law_.advance(history, step);  // without a time: no dashpots
+    return frame.tangent(kinematics_, tangent, force.force, force.moment);
+  }
   void do_make(std::size_t bond, const BondPoses& poses) override {
     if (frames_[bond].is_made())
       throw InputError("bond " + std::to_string(bond) +

@@ -5,6 +5,7 @@
 
 #include <limits>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -53,11 +54,19 @@ class ContactMoments {
   /// One step. A gap at its end forgets everything.
   ContactMoment advance(const MomentStep& step);
 
+  /// Derivatives of the couple at the end of a step, from what is remembered before it, by hand.
+  /// Zero in a gap; nothing where a law gives the moments itself. Springs of hertz-torsion are
+  /// copied.
+  std::optional<MomentTangent> tangent(const MomentStep& step) const;
+
  private:
   void roll(const MomentStep& step, ContactMoment& out);
   void twist(const MomentStep& step, ContactMoment& out);
   void twist_hertzian(const MomentStep& step, ContactMoment& out);
   void forget(const MomentStep& step, ContactMoment& out);
+  void put_rolling(const MomentStep& step, MomentTangent& out) const;
+  void put_twisting(const MomentStep& step, MomentTangent& out) const;
+  void put_torsion(const MomentStep& step, MomentTangent& out) const;
   double tangential_stiffness(double contact_radius) const;
   /// Stiffness of the springs at an overlap [N m]; NaN: the rule has none.
   double rolling_stiffness(const MomentStep& step, double overlap) const;

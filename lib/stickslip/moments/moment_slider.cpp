@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "stickslip/contact/step/slip_stage.hpp"
+#include "stickslip/contact/step/slip_tangent.hpp"
 
 namespace stickslip {
 namespace {
@@ -70,6 +71,45 @@ SliderAnswer advance_by_radial_return(Vector2& moment, const SliderStep& step) n
   answer.work = step.movement.dot(before + moment) / 2 / step.stiffness;
   answer.dissipated = answer.work - stored / step.stiffness;
   return answer;
+}
+
+SliderTangent tangent_exactly(const Vector2& moment, const SliderStep& step) noexcept {
+  Vector2 start = moment;
+  clip(start, step.cap_old);
+  if (length_of(start + step.movement) <= step.cap_new) return {};
+  const double onset = slip_onset_fraction(start, step.movement, step.cap_old, step.cap_new);
+  const SlipStage stage{step.cap_old + onset * (step.cap_new - step.cap_old), step.cap_new,
+                        start + onset * step.movement, (1 - onset) * step.movement};
+  SliderTangent out;
+  const bool rests = stage.movement.isZero(0);
+  if (!rests && stage.limit_start > 0 && !stage.force.isZero(0)) {
+    // The onset moves, too, but a moment turns as fast before it as after it.
+    const SlipTangent slip(stage);
+    out.by_cap = slip.change({onset, 1, Vector2::Zero(), Vector2::Zero()});
+    for (int i = 0; i < 2; ++i)
+      out.by_movement.col(i) =
+          slip.change({0, 0, onset * Vector2::Unit(i), (1 - onset) * Vector2::Unit(i)});
+    return out;
+  }
+  // A moment along the rotation, or one that shrinks with its cap at rest.
+  const Vector2 whole = rests ? stage.force : stage.movement;
+  const double size = length_of(whole);
+  out.by_cap = whole / size;
+  double turn = (1 - onset) / size;
+  if (rests && stage.limit_start > 0)
+    turn = onset / size + (1 - onset) * SlipTangent::turn_at_rest(stage.limit_start, step.cap_new);
+  const Vector2 across(-out.by_cap[1], out.by_cap[0]);
+  out.by_movement = step.cap_new * turn * across * across.transpose();
+  return out;
+}
+
+SliderTangent tangent_by_radial_return(const Vector2& moment, const SliderStep& step) noexcept {
+  const Vector2 trial = moment + step.movement;
+  const double size = length_of(trial);
+  if (size <= step.cap_new) return {};
+  const Vector2 along = trial / size;
+  const Vector2 across(-along[1], along[0]);
+  return {step.cap_new / size * across * across.transpose(), along};
 }
 
 }  // namespace stickslip

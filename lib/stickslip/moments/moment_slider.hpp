@@ -32,4 +32,16 @@ SliderAnswer advance_exactly(Vector2& moment, const SliderStep& step) noexcept;
 /// direction of the rotation turns.
 SliderAnswer advance_by_radial_return(Vector2& moment, const SliderStep& step) noexcept;
 
+/// Derivatives of the moment at the end of a step of a slider.
+struct SliderTangent {
+  Matrix2 by_movement = Matrix2::Identity();
+  Vector2 by_cap = Vector2::Zero();  ///< by the cap at the end
+};
+
+/// Tangent of advance_exactly() from this moment at the start.
+SliderTangent tangent_exactly(const Vector2& moment, const SliderStep& step) noexcept;
+
+/// Tangent of advance_by_radial_return().
+SliderTangent tangent_by_radial_return(const Vector2& moment, const SliderStep& step) noexcept;
+
 }  // namespace stickslip

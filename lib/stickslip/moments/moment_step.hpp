@@ -42,6 +42,14 @@ struct ContactMoment {
   Regime twisting_regime = Regime::stick;
 };
 
+/// Derivatives of the couple on p at the end of a step, dashpots left out. Rows: rolling moment 1
+/// and 2, twisting moment.
+struct MomentTangent {
+  Matrix3 by_turn = Matrix3::Zero();     ///< by roll 1 and 2, and by twist [N m]
+  Vector3 by_normal = Vector3::Zero();   ///< by the normal force at the end, at its overlap [m]
+  Vector3 by_overlap = Vector3::Zero();  ///< by the overlap at the end, at its normal force [N]
+};
+
 /// 1/(1/R1 + 1/R2), the radius itself before a wall [m].
 inline double reduced_radius(double radius_p, double radius_q) noexcept {
   return 1 / (1 / radius_p + 1 / radius_q);

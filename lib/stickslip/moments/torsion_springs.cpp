@@ -84,4 +84,51 @@ double TorsionSprings::advance(const Step& step) {
   return of_torque * step.shear_modulus * sum;
 }
 
+TorsionSprings::Slopes TorsionSprings::slopes(const Step& step) const {
+  const double a = step.radius_new;
+  Slopes out;
+  if (!(a > 0)) return out;
+  TorsionSprings now = *this;
+  now.make_room(a);
+  const double of_limit = 3 / (4 * std::numbers::pi * step.shear_modulus * a * a);
+  const double scale = of_limit * step.limit_new;
+  const double grown = a * a - step.radius_old * step.radius_old;
+  for (std::size_t i = 0; i < now.twist_.size(); ++i) {
+    const double inner = static_cast<double>(i) * now.width_;
+    const bool is_last = inner + now.width_ > a;
+    const double outer = is_last ? a : inner + now.width_;
+    const double x = (inner + outer) / 2;
+    const double weight = (outer * outer * outer - inner * inner * inner) / 3;
+    double x_by_radius = 0;
+    double weight_by_radius = 0;
+    if (width_ == 0) {  // springs are made, as wide as the contact has them
+      x_by_radius = x / a;
+      weight_by_radius = 3 * weight / a;
+    } else if (is_last) {
+      x_by_radius = 0.5;
+      weight_by_radius = a * a;
+    }
+    const bool is_new = x > step.radius_old;
+    const double covered = is_new ? (a * a - x * x) / grown : 1;
+    const double limit = scale * complete(x / a);
+    const double trial = (is_new ? 0 : now.twist_[i]) + covered * step.twist;
+    const double twist = std::clamp(trial, -limit, limit);
+    out.by_radius += weight_by_radius * twist;
+    if (twist == trial) {
+      out.by_twist += weight * covered;
+      if (is_new)
+        out.by_radius += weight * step.twist * 2 * (a - x * x_by_radius - a * covered) / grown;
+      continue;
+    }
+    const double sign = std::copysign(weight, trial);
+    out.by_limit += sign * of_limit * complete(x / a);
+    // The derivative of K - E by x/a is -E/(x/a).
+    const double ratio = x / a;
+    const double slope = -std::comp_ellint_2(std::sqrt((1 - ratio) * (1 + ratio))) / ratio;
+    out.by_radius += sign * (scale * slope * (x_by_radius - ratio) / a - 2 * limit / a);
+  }
+  const double of_torque = 16 * step.shear_modulus;
+  return {of_torque * out.by_twist, of_torque * out.by_limit, of_torque * out.by_radius};
+}
+
 }  // namespace stickslip

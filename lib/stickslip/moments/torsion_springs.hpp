@@ -31,6 +31,14 @@ class TorsionSprings {
 
   /// Torque at the end of the step [N m].
   double advance(const Step& step);
+  /// Derivatives of the torque at the end of a step.
+  struct Slopes {
+    double by_twist = 0;   ///< [N m]
+    double by_limit = 0;   ///< by mu N [m]
+    double by_radius = 0;  ///< by the radius of the contact at the end [N]
+  };
+  /// Slopes of advance(). The radius stays in the spring in which the contact ends.
+  Slopes slopes(const Step& step) const;
   /// Energy in the springs [J].
   double stored() const { return stored_; }
   /// Whether the whole contact slipped in the last step.

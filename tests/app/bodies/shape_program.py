@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: BSD-3-Clause
 """Rigid bodies of any shape in time steps, moved by a program of its own, right or with a mistake.
 
-    shape_program.py FOLDER [MISTAKE [masses]]
+    shape_program.py FOLDER [MISTAKE [masses|contacts]]
 
 answers every bodies.json below FOLDER by a trajectory.csv beside it, with the word masses by a masses.csv, and reads
 nothing else. Masses are sums over lines through a shape. Bodies tumble by Euler's equations; a body that is found to
@@ -13,6 +13,8 @@ origin of the axes, of sizes for half sizes), point-mass (the arm is left out of
 approach comes back: overlaps are pushed apart), even (the largest moment of inertia about all axes), hull (1.7
 times the inertia, of polyhedra alone), apart (the second
 body is pushed at a point a little off), smooth (no friction), upright (a block is carried below its centre alone).
+friction-first and one-cone (of a touch that slips: friction before restitution, one cone for the whole impulse).
+tilted, elsewhere and weak spoil contacts.csv alone: its normals, places, forces. With the word contacts it is written.
 The words poisson and stronge choose another restitution, which is no mistake.
 """
 import csv
@@ -199,6 +201,8 @@ def matrix_product(a, b):
 
 class Body:
     known = {}
+    touch = None  # the two bodies that touch now
+    told_now = {}  # impulses on the first of them in this step, by place
 
     def __init__(self, told, mistake):
         self.told, self.fixed, self.shape = told, told["fixed"], told["shape"]
@@ -269,6 +273,9 @@ class Body:
         return [0.0] * 3 if self.fixed else plus(self.v, cross(self.w, plus(point, self.x, -1)))
 
     def push(self, impulse, point):
+        if Body.touch and Body.touch[0] is self:
+            known = Body.told_now.setdefault((*Body.touch, tuple(point)), [0.0] * 3)
+            known[:] = plus(known, impulse)
         if not self.fixed:
             self.v = plus(self.v, impulse, 1 / self.mass)
             self.w = plus(self.w, self.turned_by(cross(plus(point, self.x, -1), impulse)))
@@ -327,6 +334,20 @@ def stopping(p, point, u):
     return [determinant(*(b if k == i else columns[k] for k in range(3))) / whole for i in range(3)]
 
 
+def capped(p, point, n, u, mu, leaves):
+    """The impulse after which the point leaves with a velocity along n, cut down to one cone."""
+    whole = stopping(p, point, plus(u, n, -leaves))
+    normal = dot(whole, n)
+    along = plus(whole, n, -normal)
+    size = math.sqrt(dot(along, along))
+    if size <= mu * normal:
+        return whole
+    way = plus(n, along, mu / size)
+    turned = p.turned_by(cross(plus(point, p.x, -1), way))
+    change = plus([c / p.mass for c in way], cross(turned, plus(point, p.x, -1)))
+    return [c * (leaves - dot(u, n)) / dot(change, n) for c in way]
+
+
 def roll(p, q, contact, mistake):
     """A round body on a floor, which it does not leave: it rolls, or slides where there is no friction."""
     _, point, n = deepest(p, q)
@@ -344,6 +365,7 @@ def rest(p, q, contact, mistake):
     if mistake == "upright":
         points = [plus(p.x, n, -p.told["half_size"][2])]
     before = [p.velocity_at(x) for x in points]
+    along_before = plus(p.v, n, -dot(p.v, n))
     taken, along = [0.0] * len(points), [[0.0] * 3 for _ in points]
     for _ in range(60):
         for i, x in enumerate(points):
@@ -356,9 +378,9 @@ def rest(p, q, contact, mistake):
             taken[i], along[i] = now, friction
     if mistake == "upright":
         p.w = [0.0] * 3
-    slows = contact["mu"] * sum(taken) / p.mass
-    if dot(p.v, p.v) < slows * slows and dot(p.w, p.w) < 1e-6:
-        p.v = [0.0] * 3
+    turns_back = dot(p.v, along_before) <= 0
+    if turns_back and dot(p.w, p.w) < 1e-6:  # friction stops it, and does no more
+        p.push([-p.mass * c for c in p.v], p.x)
 
 
 def routh(p, q, contact, mistake):
@@ -368,6 +390,12 @@ def routh(p, q, contact, mistake):
     if depth < 0 or approach <= 0:
         return
     e = contact["restitution"]
+    if mistake in ("friction-first", "one-cone"):
+        u, first = p.velocity_at(point), mistake == "friction-first"
+        p.push(capped(p, point, n, u, contact["mu"], 0.0 if first else e * approach), point)
+        if first:
+            p.push([e * approach / p.mobility(point, n, "") * c for c in n], point)
+        return
     part = approach / p.mobility(point, n, "") / 1000
     total, first, work, lost = 0.0, 0.0, 0.0, 0.0
     for _ in range(20000):
@@ -424,7 +452,19 @@ def touch_of(p, scene):
     return rest if any(scene["gravity"]) else collide
 
 
-def answer(scene, mistake, file):
+def contact_rows(time, h, mistake):
+    """What touched in the step that ends now, as rows of contacts.csv."""
+    for (p, q, point), impulse in Body.told_now.items():
+        n = face_of(q)[1]
+        if mistake == "tilted":
+            n = [math.cos(0.1) * n[0] + math.sin(0.1) * n[2], n[1], math.cos(0.1) * n[2] - math.sin(0.1) * n[0]]
+        if mistake == "elsewhere":
+            point = plus(point, [0.05, 0.0, 0.0])
+        share = 0.9 if mistake == "weak" else 1.0
+        yield [repr(time), p.told["name"], q.told["name"], *point, *n, 0.0, *(share * c / h for c in impulse)]
+
+
+def answer(scene, mistake, file, touches=None):
     bodies = {b["name"]: Body(b, mistake) for b in scene["bodies"]}
     contacts = [(bodies[c["bodies"][0]], bodies[c["bodies"][1]], c) for c in scene["contacts"]]
     out = csv.writer(file)
@@ -440,7 +480,9 @@ def answer(scene, mistake, file):
                 if not body.fixed:
                     body.v = plus(body.v, scene["gravity"], h)
             for p, q, contact in contacts:
+                Body.touch = (p, q)
                 touch_of(p, scene)(p, q, contact, mistake)
+            Body.touch = None
             for body in bodies.values():
                 if not body.fixed:
                     body.fly(h)
@@ -449,6 +491,9 @@ def answer(scene, mistake, file):
                     depth, _, n = deepest(p, q)
                     p.x = plus(p.x, n, depth)
             done += 1
+            if touches is not None:
+                touches.writerows(contact_rows(done * h, h, mistake))
+            Body.told_now.clear()
         for name, b in bodies.items():
             if not b.fixed:
                 out.writerow([repr(time), name] + [repr(float(x)) for x in b.x + b.v + b.w + b.q])
@@ -472,7 +517,13 @@ def main():
             write_masses(scene, mistake, path.parent / "masses.csv")
             continue
         with open(path.parent / "trajectory.csv", "w", newline="") as file:
-            answer(scene, mistake, file)
+            if sys.argv[3:] != ["contacts"]:
+                answer(scene, mistake, file)
+                continue
+            with open(path.parent / "contacts.csv", "w", newline="") as told:
+                touches = csv.writer(told)
+                touches.writerow("time body other x y z nx ny nz depth fx fy fz".split())
+                answer(scene, mistake, file, touches)
 
 
 if __name__ == "__main__":

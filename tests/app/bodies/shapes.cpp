@@ -89,15 +89,23 @@ BOOST_FIXTURE_TEST_CASE(a_right_program_is_as_expected_on_corners_and_faces, Sha
   BOOST_TEST(judge() == ExitCode::as_expected);
 }
 
-// Also of a scene without contacts.
-BOOST_FIXTURE_TEST_CASE(programs_without_such_bodies_get_no_input, ShapesFolder) {
-  write_out({"corner-landing", "body-inertia"}, "1/60");
-  for (const char* const name : {"corner-landing", "body-inertia"}) {
-    const fs::path at = scenes() / name / "step-1-60";
-    BOOST_TEST(fs::exists(at / "template.py"));
-    for (const char* const file : {"lammps.in", "liggghts.in", "yade.py", "mujoco.xml"})
-      BOOST_TEST(!fs::exists(at / file), at / file);
+// Programs of spheres have no bodies that are turned; also of a scene without contacts.
+BOOST_FIXTURE_TEST_CASE(programs_get_inputs_for_the_bodies_that_they_have, ShapesFolder) {
+  write_out({"corner-landing", "body-inertia", "ellipsoid-rocks", "planar-impact", "same-shape"},
+            "1/60");
+  const auto has = [&](const std::string& name, const std::string& file) {
+    return fs::exists(scenes() / name / "step-1-60" / file);
+  };
+  for (const std::string name :
+       {"corner-landing", "body-inertia", "ellipsoid-rocks", "planar-impact", "same-shape"}) {
+    BOOST_TEST(has(name, "template.py"));
+    for (const std::string file : {"lammps.in", "liggghts.in", "yade.py"})
+      BOOST_TEST(!has(name, file), name << ": " << file);
+    // Floors of triangles alone are none that it has.
+    BOOST_TEST(has(name, "mujoco.xml") == (name != "same-shape"), name);
   }
+  const std::string model = read_file(scenes() / "corner-landing/step-1-60/mujoco.xml");
+  BOOST_TEST(model.find("quat=") != std::string::npos);
 }
 
 BOOST_FIXTURE_TEST_CASE(mistakes_on_corners_and_faces_are_named, ShapesFolder) {
@@ -169,6 +177,45 @@ BOOST_FIXTURE_TEST_CASE(the_restitution_that_is_meant_is_found, ShapesFolder) {
     std::string name = word;
     name[0] = static_cast<char>(std::toupper(name[0]));
     BOOST_TEST(nearest.find(name) != std::string::npos, word << ": " << nearest);
+  }
+}
+
+BOOST_FIXTURE_TEST_CASE(mistakes_of_impacts_that_slip_are_named, ShapesFolder) {
+  write_out({"planar-impact"}, "1/120:1/480");
+  check_mistakes(*this, {{"friction-first", "planar-impact",
+                          "friction is found before restitution: the impulse without restitution"},
+                         {"one-cone", "planar-impact",
+                          "one cone of friction bounds the impulse of the whole impact"}});
+  for (const char* const word : {"newton", "poisson", "stronge"}) {
+    move(word);
+    BOOST_TEST(judge() == ExitCode::as_expected);
+    BOOST_TEST(reason("planar-impact").find("friction") == std::string::npos,
+               reason("planar-impact"));
+  }
+}
+
+// One floor, whatever it is told as: compared with the closed form, and with the plane.
+BOOST_FIXTURE_TEST_CASE(floors_are_told_as_block_and_mesh, ShapesFolder) {
+  for (const std::string kind : {"block", "mesh"}) {
+    write_out({"corner-landing", "face-slide-tips", "planar-impact"}, "1/120:1/480",
+              {"floor=" + kind});
+    const fs::path scene = scenes() / "corner-landing/step-1-120";
+    const json floor = json::parse(read_file(scene / "bodies.json")).at("bodies").at(0);
+    BOOST_TEST(floor.at("shape") == kind);
+    const json twin = json::parse(read_file(fs::path(scene.string() + "-twin") / "bodies.json"));
+    BOOST_TEST(twin.at("same-as") == "step-1-120");
+    BOOST_TEST(twin.at("bodies").at(0).at("shape") == "plane");
+    move("");
+    BOOST_TEST(judge() == ExitCode::as_expected);
+    JudgeOptions by_twin = judging();
+    by_twin.twin = true;
+    BOOST_TEST(command_judge(by_twin).code == ExitCode::as_expected);
+    const json by_plane = study("corner-landing");
+    for (const json& one : by_plane.at("observables")) {
+      const auto name = one.at("name").get<std::string>();
+      if (name.starts_with("velocity") || name.starts_with("spin") || name.starts_with("turn"))
+        BOOST_TEST(one.at("levels").back().at("error").get<double>() < 1e-9, name);
+    }
   }
 }
 

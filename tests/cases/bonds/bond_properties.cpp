@@ -96,6 +96,36 @@ Scheme energy_bond() {
           .polygons = {}};
 }
 
+/// What is wrong with a tangent.
+enum class TangentFlaw { none, sign_of_shear, bend_doubled, no_number };
+
+/// A bond of the catalogue whose tangent is of another author.
+template <TangentFlaw flaw>
+struct ToldBond : SpringBond {
+  static void describe(auto& visitor) {
+    using L = ToldBond;
+    visitor.number(&L::kn, {"kn", "N/m", "kn", Range::positive(), "along"});
+    visitor.number(&L::ks, {"ks", "N/m", "ks", Range::positive(), "across"});
+    visitor.number(&L::kt, {"kt", "N m", "kt", Range::positive(), "twist"});
+    visitor.number(&L::kb, {"kb", "N m", "kb", Range::positive(), "bend"});
+    describe_rules<L>(visitor);
+  }
+  BondTangent tangent(const History& history, const BondStep& step) const noexcept {
+    BondTangent k = SpringBond::tangent(history, step);
+    if (flaw == TangentFlaw::sign_of_shear) k(1, 1) = -k(1, 1);
+    if (flaw == TangentFlaw::bend_doubled) k(5, 5) *= 2;
+    if (flaw == TangentFlaw::no_number) k(3, 3) = std::numeric_limits<double>::quiet_NaN();
+    return k;
+  }
+};
+template <TangentFlaw flaw>
+Scheme told_bond() {
+  return {.spec = {"told-bond", {}, LawKind::file},
+          .label = "told-bond",
+          .framed = {AnyLaw(std::make_unique<BondModelOf<ToldBond<flaw>>>())},
+          .polygons = {}};
+}
+
 /// "NAME VERDICT" of this property.
 std::string verdict_of(const Scheme& scheme, const std::string& property) {
   for (const PropertyResult& result : bond_properties_of(scheme))
@@ -183,6 +213,19 @@ BOOST_AUTO_TEST_CASE(each_property_can_be_broken) {
     BOOST_TEST_REQUIRE((found != all.end()), property);
     BOOST_TEST((found->second.verdict == Verdict::broken), property << " with " << mistake);
   }
+}
+
+BOOST_AUTO_TEST_CASE(a_tangent_is_held_against_the_forces) {
+  const std::string name = "tangent-consistent";
+  BOOST_TEST(verdict_of(told_bond<TangentFlaw::none>(), name) == "holds");
+  BOOST_TEST(verdict_of(told_bond<TangentFlaw::sign_of_shear>(), name) == "broken");
+  BOOST_TEST(verdict_of(told_bond<TangentFlaw::bend_doubled>(), name) == "broken");
+  BOOST_TEST(verdict_of(told_bond<TangentFlaw::no_number>(), name) == "broken");
+  BOOST_TEST(verdict_of(energy_bond<Flaw::none>(), name) == "not-applicable");
+  // One that breaks in no step is right softening, too, and by torques without an energy.
+  for (const char* const law : {"spring-bond[bond-kinematics=plain]",
+                                "timoshenko-bond[smooth=on,break=strain,failure-strain=2]"})
+    BOOST_TEST(verdict_of(make_scheme(law), name) == "holds", law);
 }
 
 BOOST_AUTO_TEST_CASE(a_contact_law_has_none_of_them) {

@@ -180,6 +180,7 @@ const std::vector<Told> told{{"linear-conventional"},
                              {"linear-kinetic"},
                              {"cundall-spring"},
                              {"geometric-spring"},
+                             {"cundall-spring[normal=area]", 1e-5, 1e-6},
                              {"hertz-mindlin"},
                              {"hertz-mindlin[form=total]"},
                              {"hertz-mindlin[form=rescaled]"},
@@ -188,6 +189,9 @@ const std::vector<Told> told{{"linear-conventional"},
                              {"hertz-mindlin[stiffness=mean,G2=1e9]"},
                              {"zabulionis[stiffness=eta,eta=0.3]"},
                              {"zabulionis[start=uncut]"},
+                             {"modified-mindlin"},
+                             {"modified-mindlin[shifted=on]"},
+                             {"modified-mindlin[G2=1e9]"},
                              {"jaeger"},
                              {"jaeger[G2=3e9,nu2=0.4]"},
                              {"luding"},
@@ -281,14 +285,14 @@ BOOST_AUTO_TEST_CASE(are_what_differences_of_the_laws_find) {
     BOOST_TEST(worst < 1e-8);
     BOOST_TEST(events < 40);
     BOOST_TEST(seen[Regime::slip] > 20);
-    BOOST_TEST(seen[Regime::stick] > 20);
+    BOOST_TEST(seen[Regime::stick] + seen[Regime::partial_slip] > 20);
   }
 }
 
 BOOST_AUTO_TEST_CASE(are_not_claimed_where_there_is_none) {
   for (const char* name : {"linear-refined[table=64]", "linear-refined[literal=as-printed]",
                            "jaeger[literal=as-printed]", "hertz-mindlin[direction=velocity]",
-                           "cundall-spring[normal=area]", "linear-refined[arithmetic=single]",
+                           "spring-foundation[springs=4]", "linear-refined[arithmetic=single]",
                            "linear-refined[force=single]", "jkr[tangential=modified-mindlin]",
                            "jkr[form=rescaled]", "linear-conventional[mistake=kt-doubled]"}) {
     const FramedLaw made = law(name);

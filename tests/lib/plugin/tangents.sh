@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: BSD-3-Clause
-# Tangents of users' laws in C and in a program: a right one breaks no property and is named equal,
+# Tangents of users' laws in C and in a program, of their dashpots, too: a right one breaks no property and is named equal,
 # each wrong one breaks the property of its fault and is named; no number is refused with its place.
 #   tangents.sh STICKSLIP FOLDER-OF-THE-HEADER COMPILER
 set -u -o pipefail
@@ -43,6 +43,10 @@ DROPPED tangent-consistent coupling-dropped
 TRANSPOSED tangent-consistent transposed
 CONTINUUM tangent-consistent return-factor-missing
 MILLIMETRES tangent-consistent newton-per-millimetre
+DAMPED - equal
+DAMPING_SIGN tangent-consistent equal
+DAMPING_TWICE tangent-consistent equal
+DAMPING_BY_MOVEMENT tangent-consistent equal
 LAWS
 compiled IMPURE
 [[ " $(broken ./IMPURE.so)" == *" tangent-pure "* ]] || { echo "IMPURE breaks no tangent-pure" >&2; wrong=1; }
@@ -62,6 +66,10 @@ refused ./UNWRITTEN.so "leaves force[0] unwritten"
 for fault in right:equal dropped:coupling-dropped; do
   named=$("$stickslip" diagnose --tangent --law "exec:python3 $sources/tangent.py ${fault%:*}" --quiet)
   [[ $named == "${fault#*:}" ]] || { echo "tangent.py $fault: diagnose --tangent says '$named'" >&2; wrong=1; }
+done
+for fault in damped: damping-sign:tangent-consistent; do
+  found=$(broken "exec:python3 $sources/tangent.py ${fault%:*}")
+  [[ ${found% } == "${fault#*:}" ]] || { echo "tangent.py $fault breaks '$found'" >&2; wrong=1; }
 done
 refused "exec:python3 $sources/tangent.py nan" "in column tangential_force_1_by_shift_1"
 

@@ -148,6 +148,35 @@ BOOST_AUTO_TEST_CASE(an_impact_in_the_plane_is_what_its_steps_give) {
   }
 }
 
+// With A = 1.98, B = 0.7, C = 1.5 by hand.
+BOOST_AUTO_TEST_CASE(mistaken_impacts_are_those_of_their_cone) {
+  const PlanarImpact body{.mass = 1,
+                          .inertia = 0.5L,
+                          .arm = {-0.5L, -0.7L},
+                          .velocity = {1, -1},
+                          .restitution = 0.5L,
+                          .mu = 0.4L};
+  const auto near = [](const PlanarImpactEnd& end, long double along, long double out) {
+    BOOST_TEST(std::abs(end.impulse[0] - along) < 1e-15L);
+    BOOST_TEST(std::abs(end.impulse[1] - out) < 1e-15L);
+  };
+  // The whole impulse stops the slip within its cone.
+  const auto one_cone = mistaken_planar_impact(body, PlanarMistake::one_cone);
+  near(one_cone, -0.45L / 2.48L, 2.27L / 2.48L);
+  BOOST_TEST(std::abs(one_cone.velocity[0] + 0.7L * one_cone.spin) < 1e-15L);
+  BOOST_TEST(std::abs(one_cone.velocity[1] - 0.5L * one_cone.spin - 0.5L) < 1e-15L);
+  // Without restitution it slips, at a normal impulse of 1/(C + mu B).
+  near(mistaken_planar_impact(body, PlanarMistake::friction_first), -0.4L / 1.78L,
+       1 / 1.78L + 0.5L / 1.5L);
+  // A ball that slips to the end: friction before restitution is 1/(1 + e) of the right one.
+  PlanarImpact ball = body;
+  ball.arm = {0, -1};
+  ball.velocity = {4, -1};
+  near(mistaken_planar_impact(ball, PlanarMistake::friction_first), -0.4L, 1.5L);
+  near(mistaken_planar_impact(ball, PlanarMistake::one_cone), -0.6L, 1.5L);
+  near(planar_impact(ball, RestitutionOf::velocity), -0.6L, 1.5L);
+}
+
 BOOST_AUTO_TEST_CASE(an_ellipsoid_rocks_as_its_equation_of_motion_says) {
   for (const bool rolls : {true, false})
     for (const long double amplitude : {0.01L, 0.7L, 1.3L}) {

@@ -7,6 +7,7 @@
 
 #include "stickslip/contact/law/any_law.hpp"
 #include "stickslip/contact/pair/pair_path.hpp"
+#include "stickslip/contact/pair/pair_tangent.hpp"
 #include "stickslip/moments/contact_moments.hpp"
 
 namespace stickslip {
@@ -33,6 +34,15 @@ struct PairCouple {
   Vector3 on_q = Vector3::Zero();
   ContactMoment moment;  ///< in the frame of the contact, with its works; that on p
 };
+
+/// Adds the tangent of the couples of a pair to that of its forces, in a small step that ends in
+/// this geometry: what `couples`, the tangent of its moments, gives, and the turn of the couple
+/// with the normal and the bodies. `moment` is the answer of the moments, of which dashpots are
+/// left out, `contact` the tangent of the contact, by which the normal force changes, and `frame`
+/// that of the contact at the end. For rolling by the relative rotation. A rigid rotation w adds w
+/// x couple.
+void add_couples(PairTangent& pair, const MomentTangent& couples, const ContactMoment& moment,
+                 const Matrix3& contact, const ContactFrame& frame, const PairGeometry& geometry);
 
 /// n contacts with the moments of one law and frames of their own, which follow the update of the
 /// law. A law without moments has none of these.

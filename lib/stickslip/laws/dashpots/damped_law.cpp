@@ -241,6 +241,21 @@ class DampedContacts final : public ContactsAround {
                 std::size_t first) const override {
     return inner().tangents(steps, tangents, first);
   }
+  /// Those of a law that gives a tangent, since a dashpot may be held to its force. None where
+  /// friction limits it by what a force that remembers tells of its limit.
+  bool damping_tangents(std::span<const ContactStep> steps, std::span<DampingTangent> tangents,
+                        std::size_t first) const override {
+    const bool is_held =
+        spring_.choices.tangential > 0 && spring_.choices.limit == DampingLimit::inside;
+    if (is_held && !spring_.is_elastic) return false;
+    std::vector<Matrix3> elastic(steps.size());
+    if (!inner().tangents(steps, elastic, first)) return false;
+    std::vector<ContactForce> forces(steps.size());
+    inner().clone()->advance(steps, forces, first);
+    for (std::size_t i = 0; i < steps.size(); ++i)
+      tangents[i] = damping_tangent(first + i, steps[i], forces[i], elastic[i]);
+    return true;
+  }
   double bytes_per_contact() const override {
     return inner().bytes_per_contact() + (velocities_.empty() ? 0 : sizeof(double));
   }
@@ -266,6 +281,67 @@ class DampedContacts final : public ContactsAround {
     if (!(step.overlap_old > 0))
       velocities_[contact] = (step.overlap_new - step.overlap_old) / step.dt;
     return velocities_[contact];
+  }
+
+  /// Derivative of the dashpot, from the law's own force and tangent at the end of the step.
+  DampingTangent damping_tangent(std::size_t contact, const ContactStep& step,
+                                 const ContactForce& out, const Matrix3& elastic) const {
+    DampingTangent k;
+    const Dashpot& dashpot = spring_.dashpot;
+    const double before = std::max(step.overlap_old, 0.0);
+    const double after = step.overlap_new;
+    const bool acts = spring_.is_elastic || out.normal != 0;
+    if (dashpot.number == 0 || !(step.dt > 0) || !(after > 0) || !acts) return k;
+    const bool touches = !velocities_.empty() && !(step.overlap_old > 0);
+    double velocity = velocities_.empty() ? spring_.choices.velocity : velocities_[contact];
+    if (touches) velocity = (step.overlap_new - step.overlap_old) / step.dt;
+    const double c =
+        dashpot.coefficient(spring_.stiffness(step.effective_radius), spring_.mass(step), velocity);
+    // The velocity of touch, of which c is the inverse, grows with the overlap that is reached.
+    const double c_slope = touches && velocity > 0 ? -c / (velocity * step.dt) : 0;
+    const double power = quarter_power(after, dashpot.power);
+    const double strength = c * power;
+    const double strength_slope = 0.25 * dashpot.power * strength / after + c_slope * power;
+    double force = strength * step.approach_velocity;
+    if (spring_.choices.over == DampingOver::contact) {
+      const double moved = change_of_integral(before, after, dashpot.power) / step.dt;
+      force = c * moved;
+      k.by_movement(0, 0) = strength / step.dt + c_slope * moved;
+    } else {
+      k.by_movement(0, 0) = strength_slope * step.approach_velocity;
+      k.by_rate(0, 0) = strength;
+    }
+    if (spring_.choices.ends() != DashpotEnd::pull && force < -std::max(out.normal, 0.0)) {
+      k.by_rate(0, 0) = 0;
+      k.by_movement.row(0) = -elastic.row(0);
+      if (!(out.normal > 0)) k.by_movement.row(0).setZero();
+    }
+    if (spring_.choices.tangential > 0)
+      put_tangential(spring_.choices.tangential * strength,
+                     spring_.choices.tangential * strength_slope, step, out, elastic, k);
+    return k;
+  }
+
+  /// Derivative of tangential() for a strength with this slope by the overlap.
+  void put_tangential(double strength, double slope, const ContactStep& step,
+                      const ContactForce& out, const Matrix3& elastic, DampingTangent& k) const {
+    const DampingLimit rule = spring_.choices.limit;
+    if (rule == DampingLimit::stick && out.regime == Regime::slip) return;
+    k.by_movement.block<2, 1>(1, 0) = slope * step.velocity;
+    k.by_rate.block<2, 2>(1, 1) = strength * Matrix2::Identity();
+    if (rule != DampingLimit::inside) return;
+    const Vector2 both = out.tangential + strength * step.velocity;
+    const double size = length_of(both);
+    const double limit = spring_.mu * out.normal;
+    if (!(size > limit)) return;
+    // What both give together has the size of the limit and the direction of both.
+    const Vector2 along = both / size;
+    const Vector2 across(-along[1], along[0]);
+    const Matrix2 turn = limit / size * across * across.transpose();
+    const Eigen::Matrix<double, 2, 3> own = elastic.bottomRows<2>();
+    const Eigen::Matrix<double, 2, 3> whole = own + k.by_movement.bottomRows<2>();
+    k.by_movement.bottomRows<2>() = turn * whole + spring_.mu * along * elastic.row(0) - own;
+    k.by_rate.block<2, 2>(1, 1) = strength * turn;
   }
 
   /// Adds the dashpot at the end of the step, and its work: that of the proportional motion.

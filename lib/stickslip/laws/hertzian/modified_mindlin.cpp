@@ -91,6 +91,66 @@ ContactForce ModifiedMindlin::advance(History& history, const ContactStep& step)
   return out;
 }
 
+Matrix3 ModifiedMindlin::tangent(const History& history, const ContactStep& step) const noexcept {
+  Matrix3 k = Matrix3::Zero();
+  if (!(step.overlap_new > 0)) return k;
+  const HertzContact contact = hertz_contact(*this, step.effective_radius);
+  const double normal = contact.force(step.overlap_new);
+  const double stiffness = contact.tangential_stiffness(step.overlap_new);
+  const double limit = mu * normal;
+  const double limit_slope = mu * contact.normal_stiffness(step.overlap_new);
+  k(0, 0) = contact.normal_stiffness(step.overlap_new);
+  const Vector2 before = history.force;
+  const double least = force_round_off * limit;
+  const bool is_loaded = before.dot(before) > least * least;
+  const Vector2 line = is_loaded ? before : step.shift;
+  const double length = std::sqrt(line.dot(line));
+  if (length == 0) {
+    k(1, 1) = k(2, 2) = stiffness;
+    return k;
+  }
+  const Vector2 axis = line / length;
+  const Vector2 across(-axis[1], axis[0]);
+  const double along = step.shift.dot(axis);
+  const double onwards = history.direction.dot(axis) < 0 ? -1 : 1;
+  const Vector2 towards = (along != 0 ? std::copysign(1.0, along) : onwards) * axis;
+  const bool turns_back = along != 0 && towards.dot(history.direction) < 0;
+  const bool moves_reversal = shifted && (turns_back || history.reversed != 0);
+  double reversal = (turns_back ? before : history.reversal).dot(towards);
+  if (moves_reversal) reversal -= mu * (normal - contact.force(step.overlap_old));
+  const double core = above_round_off(limit - before.dot(towards), limit);
+  const double room = above_round_off(limit - reversal, limit);
+  const double left = room > 0 ? core / room : 0;
+  const double softening = left < 1 ? cube_root(left) : 1;
+  double softening_slope = 0;
+  double by_turn = 0;  // turn of the line where no force gives it
+  if (left > 0 && left < 1) {
+    const double room_slope = moves_reversal ? 2 * limit_slope : limit_slope;
+    softening_slope = softening / 3 * (limit_slope / core - room_slope / room);
+    if (!is_loaded) by_turn = softening / 3 * history.reversal.dot(across) / (room * length);
+  }
+  const Vector2 moved = step.shift.dot(across) * across + softening * along * axis;
+  const Vector2 by_overlap =
+      0.5 * stiffness / step.overlap_new * moved + softening_slope * stiffness * along * axis;
+  const double side = is_loaded ? 1 : softening;
+  Matrix2 by_shift =
+      stiffness * (side * across * across.transpose() + softening * axis * axis.transpose());
+  by_shift += stiffness * along * by_turn * axis * across.transpose();
+  const Vector2 trial = before + stiffness * moved;
+  if (!(trial.dot(trial) > limit * limit)) {
+    k.block<2, 1>(1, 0) = by_overlap;
+    k.block<2, 2>(1, 1) = by_shift;
+    return k;
+  }
+  const double inverse = 1 / length_of(trial);
+  const Vector2 m = inverse * trial;
+  const Vector2 aside(-m[1], m[0]);
+  const Matrix2 turn = limit * inverse * aside * aside.transpose();
+  k.block<2, 1>(1, 0) = limit_slope * m + turn * by_overlap;
+  k.block<2, 2>(1, 1) = turn * by_shift;
+  return k;
+}
+
 void ModifiedMindlin::turn(History& history, const Matrix2& map) const noexcept {
   history.force = map * history.force;
   history.reversal = map * history.reversal;

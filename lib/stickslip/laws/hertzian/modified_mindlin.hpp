@@ -42,6 +42,10 @@ struct ModifiedMindlin {
   /// One step. Any finite input is allowed.
   ContactForce advance(History& history, const ContactStep& step) const noexcept;
 
+  /// Derivatives of normal and tangential force by overlap and shift [N/m]. A movement without a
+  /// part along the force has that of a movement onwards.
+  Matrix3 tangent(const History& history, const ContactStep& step) const noexcept;
+
   static constexpr LawIdentity identity = texts::ModifiedMindlin::identity;
   static constexpr std::array capabilities{Capability::hertzian, Capability::friction,
                                            Capability::turn};

@@ -94,6 +94,20 @@ ContactForce DiscSpring<Preset>::advance(History& history, const ContactStep& st
 }
 
 template <class Preset>
+Matrix3 DiscSpring<Preset>::tangent(const History& history,
+                                    const ContactStep& step) const noexcept {
+  if (normal == NormalMeasure::overlap)
+    return limited_spring_tangent(kn * step.overlap_new, kn, kt, mu, history, step);
+  if (!(step.overlap_new > 0)) return Matrix3::Zero();
+  // The area grows by its chord, 2 radius sin(phi), here over l_c.
+  const double square = step.overlap_new / (4 * step.effective_radius);
+  const double chord = 2 * std::sqrt(square * (1 - square));
+  const double area = disc_overlap(step.effective_radius, step.overlap_new).area;
+  return limited_spring_tangent(kn * area / (2 * step.effective_radius), kn * chord, kt, mu,
+                                history, step);
+}
+
+template <class Preset>
 LaneKernel<DiscSpring<Preset>> DiscSpring<Preset>::lane_kernel() {
   return best_lane_kernel<DiscSpring>(&advance_by_lanes<DiscSpring>);
 }

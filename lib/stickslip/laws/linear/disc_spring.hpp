@@ -58,11 +58,14 @@ struct DiscSpring {
   }
 
   /// Derivatives of normal and tangential force by overlap and shift [N/m].
-  Matrix3 tangent(const History& history, const ContactStep& step) const noexcept {
-    return limited_spring_tangent(kn * step.overlap_new, kn, kt, mu, history, step);
+  Matrix3 tangent(const History& history, const ContactStep& step) const noexcept;
+  /// Derivatives of the dashpot force.
+  DampingTangent damping_tangent(const ContactStep& step) const noexcept {
+    DampingTangent k;
+    if (step.overlap_new > 0)
+      k.by_rate.diagonal() << damping_normal, damping_tangential, damping_tangential;
+    return k;
   }
-  /// The one of the overlap is known.
-  bool knows_tangent() const { return normal == NormalMeasure::overlap; }
 
   /// With the area the normal force is not proportional to the overlap.
   std::vector<Capability> present_capabilities() const {

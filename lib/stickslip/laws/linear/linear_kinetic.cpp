@@ -11,7 +11,7 @@
 
 #include "stickslip/contact/law/law_model.hpp"
 #include "stickslip/contact/step/slip_stage.hpp"
-#include "stickslip/laws/parts/slip_tangent.hpp"
+#include "stickslip/contact/step/slip_tangent.hpp"
 #include "stickslip/laws/parts/touching_part.hpp"
 
 namespace stickslip {

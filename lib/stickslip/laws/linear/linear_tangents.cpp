@@ -5,8 +5,8 @@
 // at the limit a force turns as fast in stick as in slip. It does not where the force falls there.
 #include <cmath>
 
+#include "stickslip/contact/step/slip_tangent.hpp"
 #include "stickslip/laws/linear/linear_refined.hpp"
-#include "stickslip/laws/parts/slip_tangent.hpp"
 #include "stickslip/laws/parts/touching_part.hpp"
 
 namespace stickslip {
@@ -68,19 +68,20 @@ Matrix3 LinearRefined::tangent(const History& history, const ContactStep& step) 
                         force + onset * movement, (1 - onset) * movement};
   Matrix3 k = Matrix3::Zero();
   k(0, 0) = kn;
-  const bool turns = !stage.force.isZero(0) && !stage.movement.isZero(0);
-  if (turns) {
+  if (!stage.force.isZero(0) && !stage.movement.isZero(0)) {
     put_slip(*this, stage, onset, k);
-  } else {  // a force along the movement, or one that shrinks with its limit
-    const Vector2 along = stage.movement.isZero(0) ? stage.force : stage.movement;
-    const double inverse = 1 / length_of(along);
-    k = limited_tangent(normal, kn, mu, {along * inverse * (2 * limit_end), Vector2::Zero(), 0});
-    if (stage.force.isZero(0)) {
-      const Vector2 across = inverse * Vector2(-along[1], along[0]);
-      k.bottomRightCorner<2, 2>() +=
-          limit_end * inverse * (1 - onset) * kt * across * across.transpose();
-    }
+    return k;
   }
+  // A force along the movement, or one that shrinks with its limit at rest.
+  const bool rests = stage.movement.isZero(0);
+  const Vector2 along = rests ? stage.force : stage.movement;
+  const double inverse = 1 / length_of(along);
+  k = limited_tangent(normal, kn, mu, {along * inverse * (2 * limit_end), Vector2::Zero(), 0});
+  const Vector2 across = inverse * Vector2(-along[1], along[0]);
+  double turn = (1 - onset) * inverse;  // by a movement of 1 N across
+  if (rests)
+    turn = onset * inverse + (1 - onset) * SlipTangent::turn_at_rest(stage.limit_start, limit_end);
+  k.bottomRightCorner<2, 2>() += limit_end * turn * kt * across * across.transpose();
   return k;
 }
 

@@ -1,12 +1,27 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Linear springs with a friction limit and their tangent, with the fault that MISTAKE names. */
+/* Linear springs with a friction limit and their tangent, with the fault that MISTAKE names; from DAMPED
+   on with a dashpot, whose derivatives are told, too. */
 #include <math.h>
 #include <string.h>
 
 #include "stickslip/plugin/stickslip_law.h"
 
-enum { RIGHT, ELASTIC, DROPPED, TRANSPOSED, CONTINUUM, MILLIMETRES, NO_NUMBER, UNWRITTEN, IMPURE };
-enum { KN, KT, MU, PARAMETER_COUNT };
+enum {
+  RIGHT,
+  ELASTIC,
+  DROPPED,
+  TRANSPOSED,
+  CONTINUUM,
+  MILLIMETRES,
+  NO_NUMBER,
+  UNWRITTEN,
+  IMPURE,
+  DAMPED,
+  DAMPING_SIGN,
+  DAMPING_TWICE,
+  DAMPING_BY_MOVEMENT
+};
+enum { KN, KT, MU, DAMPING, PARAMETER_COUNT };
 
 static const struct stickslip_parameter parameters[PARAMETER_COUNT] = {
     [KN] = {.name = "kn",
@@ -20,6 +35,10 @@ static const struct stickslip_parameter parameters[PARAMETER_COUNT] = {
             .default_value = 1e5,
             .range = STICKSLIP_POSITIVE},
     [MU] = {.name = "mu", .role = "mu", .default_value = 0.5, .range = STICKSLIP_NOT_NEGATIVE},
+    [DAMPING] = {.name = "damping",
+                 .role = "damping",
+                 .unit = "N s/m",
+                 .range = STICKSLIP_NOT_NEGATIVE},
 };
 
 struct state {
@@ -43,7 +62,22 @@ static void advance(size_t n, const struct stickslip_step* steps, struct sticksl
       if (overlap > 0) out->regime = STICKSLIP_SLIP;
     }
     for (int i = 0; i < 2; ++i) out->tangential[i] = state->force[i];
+    if (MISTAKE < DAMPED || !(overlap > 0)) continue;
+    out->damping_normal = p[DAMPING] * steps[k].approach_velocity;
+    for (int i = 0; i < 2; ++i) out->damping_tangential[i] = p[DAMPING] * steps[k].velocity[i];
   }
+}
+
+static void tell_dashpot(const struct stickslip_step* step, double damping,
+                         struct stickslip_tangent* out) {
+  memset(out->damping, 0, sizeof out->damping);
+  memset(out->damping_by_rate, 0, sizeof out->damping_by_rate);
+  if (!(step->overlap_new > 0)) return;
+  for (int i = 0; i < 9; i += 4) {
+    out->damping_by_rate[i] = damping * (MISTAKE == DAMPING_TWICE ? 2 : 1);
+    if (MISTAKE == DAMPING_BY_MOVEMENT) out->damping[i] = damping / step->dt;
+  }
+  if (MISTAKE == DAMPING_SIGN) out->damping_by_rate[0] = -damping;
 }
 
 static void tangent(size_t n, const struct stickslip_step* steps, const void* states,
@@ -54,6 +88,7 @@ static void tangent(size_t n, const struct stickslip_step* steps, const void* st
     const double overlap = steps[k].overlap_new;
     double trial[2];
     if (MISTAKE == UNWRITTEN) continue;
+    if (MISTAKE >= DAMPED) tell_dashpot(&steps[k], p[DAMPING], &tangents[k]);
     memset(out, 0, 9 * sizeof *out);
     if (overlap <= 0) continue;
     for (int i = 0; i < 2; ++i)
@@ -82,7 +117,7 @@ static const struct stickslip_law descriptor = {
     .size = sizeof(struct stickslip_law),
     .name = "tangent",
     .capabilities = STICKSLIP_LINEAR,
-    .parameter_count = PARAMETER_COUNT,
+    .parameter_count = MISTAKE < DAMPED ? DAMPING : PARAMETER_COUNT,
     .parameters = parameters,
     .state_size = sizeof(struct state),
     .like = "linear-conventional",

@@ -276,6 +276,10 @@ class SharedObjectContacts final : public Contacts {
     for (std::size_t i = 0; i < steps.size(); ++i) {
       const stickslip_tangent told = told_tangent(steps[i], first + i);
       tangents[i] = {matrix_of(told.damping), matrix_of(told.damping_by_rate)};
+      // What was not written is no number.
+      if (tangents[i].by_movement.array().isNaN().all() &&
+          tangents[i].by_rate.array().isNaN().all())
+        return false;
     }
     return true;
   }

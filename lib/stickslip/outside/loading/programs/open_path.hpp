@@ -109,4 +109,35 @@ class OpenPath {
   ToldBeside beside_ = {};  ///< by the last answer
 };
 
+/// A path that is told by and by, after lines that say what touches. To a program that answers at
+/// the end of a path all that came before is told again.
+class GrowingPath {
+ public:
+  GrowingPath(std::shared_ptr<const ProgramLaw> law, std::string lines)
+      : law_(std::move(law)), lines_(std::move(lines)) {}
+
+  /// Answers to N rows, which come next: by `ask` row by row, by `follow` to a whole path.
+  template <auto ask, auto follow>
+  auto answers(std::string_view rows, std::size_t count) {
+    if (law_->description->info.can(Capability::whole_paths)) {
+      lines_ += rows;
+      told_ += count;
+      auto all = follow(law_, lines_, told_);
+      all.erase(all.begin(), all.end() - static_cast<std::ptrdiff_t>(count));
+      return all;
+    }
+    if (path_ == nullptr) {
+      path_ = std::make_unique<OpenPath>(law_);
+      path_->tell(lines_);
+    }
+    return ((*path_).*ask)(rows, count);
+  }
+
+ private:
+  std::shared_ptr<const ProgramLaw> law_;
+  std::string lines_;     ///< what touches, and all rows to date where whole paths are answered
+  std::size_t told_ = 0;  ///< rows among them
+  std::unique_ptr<OpenPath> path_;
+};
+
 }  // namespace stickslip

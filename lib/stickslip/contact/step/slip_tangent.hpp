@@ -45,6 +45,12 @@ class SlipTangent {
     direction_ = cosine_end * along_ + sine_end_ * Vector2(-along_[1], along_[0]);
   }
 
+  /// How far the force at the end turns by a movement of 1 N across it, over its size, where a
+  /// stage without movement goes from the one limit to the other [1/N].
+  static double turn_at_rest(double limit_start, double limit_end) noexcept {
+    return log1p_over(limit_end / limit_start - 1) / limit_start;
+  }
+
   /// Direction of the force at the end.
   const Vector2& direction() const noexcept { return direction_; }
 
