@@ -64,7 +64,7 @@ struct PlanarImpactEnd {
 enum class PlanarMistake {
   friction_first,  ///< the impulse without restitution lies in the cone, and a rebound of e times
                    ///< the approach is added along the normal, without friction
-  one_cone  ///< Newton's rebound, with a cone that bounds the impulse of the whole impact
+  one_cone         ///< Newton's rebound, with a cone that bounds the impulse of the whole impact
 };
 /// What such an engine makes of an impact. Throws std::invalid_argument where the point does not
 /// approach.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // One contact along a path: the law in the chosen steps beside the answer that it stands for, and how its error falls.
 const MICRO = 1e-6;
-const RADIUS = 0.01; // of both spheres [m]
+const RADIUS = 0.01; // both spheres have it [m]
 const STEPS = [1, 2, 4, 8, 16, 32, 64, 128];
 const FINE = 64; // steps of each leg of the exact curve
 const YOURS = "yours";
@@ -13,7 +13,7 @@ const LEFT_OUT = new Set(["half-space", "spring-foundation"]); // minutes of a p
 const state = { law: "linear-conventional", parameters: {}, steps: 2, code: "",
   corners: [[1, 0, 0], [1, 0.6, 0.1], [1, 0.9, 0.9], [1, -0.6, 0.5], [1, -0.2, -0.8]] };
 let laws = [];
-let turn = 0; // of what is asked for the drawings: an answer to an old question is dropped
+let turn = 0; // counts what the drawings ask for: an answer to an old question is dropped
 
 const lawWord = (name) => (name === YOURS ? LAW : name);
 const likeOfCode = () => /\blike\s*:\s*["']([\w-]+)["']/.exec(state.code)?.[1] ?? "linear-conventional";

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Contacts that a program tells, compared with scenes: the truths of touches against the motion, floors
-// that are the same, and sums by hand.
+// Contacts that a program tells, compared with scenes: the truths of touches against the motion,
+// floors that are the same, and sums by hand.
 #include "cases/rigid/answers/contact_judge.hpp"
 #include "cases/rigid/block_collision/case.hpp"
 #include "cases/rigid/corner_landing/case.hpp"
