@@ -26,7 +26,7 @@ def answered(p, state, row):
     spring = [force + p["kt"] * movement for force, movement in zip(state, shift)]
     size = math.hypot(*spring)
     tangent = [0.0] * 9
-    scale = min(1.0, p["mu"] * normal / (size or 1.0))
+    scale = min(1.0, p["mu"] * normal / size) if size > 0 else 1.0
     if overlap > 0:
         m = [x / size for x in spring] if scale < 1 and size > 0 else [0.0, 0.0]
         coupling = 0.0 if FAULT == "dropped" else p["mu"] * p["kn"]
