@@ -47,7 +47,12 @@ Report besides(Report report) {
 
 void tell_skipped(const WrittenReport& written) {
   if (written.gnuplot_missing) {
-    fmt::print(stderr, "figures skipped: gnuplot is not installed (apt-get install gnuplot-nox)\n");
+#ifdef __EMSCRIPTEN__
+    const char* const why = "gnuplot, which draws them, is not started from WebAssembly";
+#else
+    const char* const why = "gnuplot is not installed (apt-get install gnuplot-nox)";
+#endif
+    fmt::print(stderr, "figures skipped: {}\n", why);
     return;
   }
   for (const SkippedFigure& skipped : written.skipped)

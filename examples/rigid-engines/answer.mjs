@@ -6,6 +6,7 @@
 // A word chooses a way of the engine: edges, for meshes whose inner edges are mended.
 import { readFileSync, readdirSync, writeFileSync, existsSync } from "node:fs";
 import { join } from "node:path";
+import { trajectory } from "./trajectory.mjs";
 
 const [name, folder, ...words] = process.argv.slice(2);
 const { engine } = await import(`./${name}.mjs`);
@@ -20,15 +21,5 @@ function scenes(at) {
 
 for (const at of scenes(folder).sort()) {
   const scene = JSON.parse(readFileSync(join(at, "bodies.json"), "utf8"));
-  const world = engine(scene, at, words);
-  const names = scene.bodies.filter((body) => !body.fixed).map((body) => body.name);
-  const asksTurns = scene.asks?.includes("orientation");
-  const rows = ["time,body,x,y,z,vx,vy,vz,wx,wy,wz" + (asksTurns ? ",qx,qy,qz,qw" : "")];
-  let done = 0;
-  for (const time of scene.times) {
-    for (; done < Math.round(time / scene.step); ++done) world.step();
-    for (const body of names) rows.push([time, body, ...world.state(body), ...(asksTurns ? world.turn(body) : [])].join(","));
-  }
-  world.free?.();
-  writeFileSync(join(at, "trajectory.csv"), rows.join("\n") + "\n");
+  writeFileSync(join(at, "trajectory.csv"), trajectory(engine, scene, at, words));
 }

@@ -108,7 +108,12 @@ std::vector<PageFigure> ReportDrawings::of(const Report& report, int jobs,
     shown.figure = &figure;
   }
   if (!gnuplot_available()) {
-    for (PageFigure& figure : figures) figure.reason = "gnuplot is not installed";
+#ifdef __EMSCRIPTEN__
+    const char* const why = "gnuplot is not started from WebAssembly";
+#else
+    const char* const why = "gnuplot is not installed";
+#endif
+    for (PageFigure& figure : figures) figure.reason = why;
     return figures;
   }
   std::size_t done = figures.size() - missing.size();

@@ -37,13 +37,29 @@ export interface RunOptions extends Omit<Options, "laws"> {
   /** Folder of the report; default: none is kept. */
   out?: string;
 }
+/** Judges laws by cases: what `--json` says, and with it what results.json holds (studies, properties, cross_checks). */
 export function run(cases?: string | readonly string[], options?: RunOptions): Promise<Result>;
 export function properties(law: LawName, options?: Options): Promise<Result>;
 export function diagnose(law: LawName, options?: Options): Promise<Result>;
 export function reference(name: string, options?: Options & { parameters?: Record<string, string | number> }): Promise<Result>;
 export function list(options?: Options): Promise<Result>;
-/** Judges trajectories from memory: {"CASE/step-H/trajectory.csv": text}, and the questions beside them. */
-export function judge(files: Record<string, string>, options?: Options & { soft?: boolean }): Promise<Result>;
+/** Scenes for an engine: {"CASE/step-H/bodies.json": text, ...}; `steps` as in "1/60:1/240". */
+export function scenes(cases: string | readonly string[],
+  options?: Options & { steps?: string; parameters?: Record<string, string | number> }): Promise<Record<string, string>>;
+/** Judges trajectories from memory: {"CASE/step-H/trajectory.csv": text}, and the scenes beside them. As run, with studies. */
+export function judge(files: Record<string, string>, options?: Options & {
+  /** Name of the engine in the report. */
+  name?: string;
+  /** Contacts give way by a law of their own. */
+  soft?: boolean;
+  /** The law by which they do, as "hunt_crossley[k=2e5,c=0.2]". */
+  softLaw?: string | readonly string[];
+  /** What the engine does on plain walls is the truth of walls of triangles. */
+  twin?: boolean;
+  like?: string;
+  /** Folder of the report; default: none is kept. */
+  out?: string;
+}): Promise<Result>;
 
 /** Columns of n contacts; they cannot be written to. */
 export interface Step {

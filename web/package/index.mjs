@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // The library: commands of stickslip from JavaScript. index.d.ts says what there is.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { runInWorker } from "./node.mjs";
 import { Program } from "./programs.mjs";
@@ -27,12 +27,18 @@ async function asked(words, options) {
 const lawWords = (laws) => [laws ?? []].flat().flatMap((law) => ["--law", word(law)]);
 const parameterWords = (parameters = {}) => Object.entries(parameters).flatMap(([name, value]) => ["--param", `${name}=${value}`]);
 
+/** An answer with what the report's results.json holds beside it: studies, properties and cross-checks. */
+function withResults(answer, folder) {
+  const file = join(folder, "results.json");
+  return existsSync(file) ? { ...JSON.parse(readFileSync(file, "utf8")), ...answer } : answer;
+}
+
 /** Judges laws by cases. Without `out` the report goes to a folder that is removed. */
 export async function run(cases = [], { laws, parameters, steps, full, out, ...options } = {}) {
   const folder = out ?? mkdtempSync(join(tmpdir(), "stickslip-"));
   try {
-    return await asked(["run", ...[cases].flat(), ...lawWords(laws), ...parameterWords(parameters),
-      ...(steps ? ["--steps", steps] : []), ...(full ? ["--full"] : []), "--out", folder], options);
+    return withResults(await asked(["run", ...[cases].flat(), ...lawWords(laws), ...parameterWords(parameters),
+      ...(steps ? ["--steps", steps] : []), ...(full ? ["--full"] : []), "--out", folder], options), folder);
   } finally {
     if (out === undefined) rmSync(folder, { recursive: true, force: true });
   }
@@ -52,17 +58,46 @@ export const reference = (name, { parameters, ...options } = {}) =>
 export const list = (options = {}) => asked(["list"], options);
 
 /**
- * Judges where bodies went: `files` are those of a folder that `export --bodies` wrote, with their answers, as
- * {"CASE/step-H/trajectory.csv": text}; from memory, as a test of an engine has them.
+ * The scenes of cases whose bodies an engine moves, as `export --bodies` writes them: {"CASE/step-H/bodies.json": text,
+ * ...}. `steps` as in "1/60:1/240".
  */
-export async function judge(files, { soft, ...options } = {}) {
+export async function scenes(cases, { steps, parameters, ...options } = {}) {
   const folder = mkdtempSync(join(tmpdir(), "stickslip-"));
   try {
-    for (const [name, text] of Object.entries(files)) {
-      mkdirSync(join(folder, name, ".."), { recursive: true });
-      writeFileSync(join(folder, name), text);
+    const { code, errors } = await command(["export", "--bodies", ...[cases].flat(), ...parameterWords(parameters),
+      ...(steps ? ["--steps", steps] : []), "--out", join(folder, "bodies")], options);
+    if (code !== 0) throw Object.assign(new Error(errors.trim().split("\n").at(-1) || `exit code ${code}`), { code });
+    return textsBelow(join(folder, "bodies"));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** The files below a folder that are text, by their paths from it. */
+function textsBelow(folder, from = "") {
+  return Object.assign({}, ...readdirSync(join(folder, from), { withFileTypes: true }).map((entry) => {
+    const path = from === "" ? entry.name : `${from}/${entry.name}`;
+    if (entry.isDirectory()) return textsBelow(folder, path);
+    return entry.name === "walls.stl" ? {} : { [path]: readFileSync(join(folder, path), "utf8") };
+  }));
+}
+
+/**
+ * Judges where bodies went: `files` are those of `scenes`, each with its answer beside it, as
+ * {"CASE/step-H/trajectory.csv": text}; from memory, as a test of an engine has them. `name` is that of the engine.
+ */
+export async function judge(files, { name = "engine", soft, softLaw, twin, like, out, ...options } = {}) {
+  const folder = mkdtempSync(join(tmpdir(), "stickslip-"));
+  const report = out ?? join(folder, "report");
+  try {
+    for (const [path, text] of Object.entries(files)) {
+      const file = join(folder, "answers", path);
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, text);
     }
-    return await asked(["judge", folder, ...(soft ? ["--soft"] : [])], options);
+    return withResults(await asked(["judge", join(folder, "answers"), "--name", name, ...(soft ? ["--soft"] : []), ...(twin ? ["--twin"] : []),
+      ...[softLaw ?? []].flat().flatMap((law) => ["--soft-law", law]), ...(like ? ["--like", like] : []),
+      "--out", report], options), report);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -185,6 +185,7 @@ std::vector<std::string> hooke_hysteresis(const ParameterValues& values,
   const double scale = std::pow(
       std::pow(values.number("k1"), 5) / spheres.reduced_mass() / (velocity * velocity), 0.25);
   std::vector<std::string> lines = plastic_properties(values);
+  lines.insert(lines.begin(), "soft_particles yes");  // moduli below 5 MPa
   add_material(lines, 2 * scale * 15 / (16 * std::sqrt(spheres.reduced_radius())), 0);
   lines.push_back(scalar_property("characteristicVelocity", velocity));
   lines.push_back(over_k1("coefficientMaxElasticStiffness", "k2", values));
