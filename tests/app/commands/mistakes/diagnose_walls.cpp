@@ -78,8 +78,8 @@ BOOST_AUTO_TEST_CASE(a_report_says_what_is_judged_of_walls_and_what_is_wrong_wit
       "run wall-flat wall-history --steps 4:8 --formats svg --quiet --force --out out --law ";
   BOOST_TEST_REQUIRE(run(all + code_of_walls(0) + "," + code_of_walls(4)).exit_code == 1);
   std::string pages;
-  for (const auto& file : std::filesystem::directory_iterator(path() / "out/pages/laws"))
-    pages += read("out/pages/laws/" + file.path().filename().string());
+  for (const auto& file : std::filesystem::directory_iterator(path() / "out/laws"))
+    pages += read("out/laws/" + file.path().filename().string());
   BOOST_TEST(says(pages, "which triangles it counts"), pages);
   BOOST_TEST(says(read("out/index.html"), "wall-history-by-triangle"));
 }
