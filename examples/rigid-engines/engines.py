@@ -120,16 +120,10 @@ CASES = ["slide-then-roll", "bounce-map", "pair-impact", "friction-directions", 
 # Those of --shapes, and what a host of an engine moves of them.
 STEEP = ["steep-slopes", "unlike-drops"]
 TURNED = [*STEEP, "corner-landing", "block-collision", "face-slide-tips"]
-<<<<<<< HEAD
-SHAPES = [*TURNED, "body-inertia", "planar-impact", "same-shape"]
-MOVES = {"rapier": SHAPES, "jolt": SHAPES, "cannon": TURNED, "ode": TURNED, "bullet": TURNED, "dart": TURNED,
-         "mujoco": STEEP, "lammps": STEEP, "yade": STEEP}
-=======
 SHAPES = [*TURNED, "body-inertia", "planar-impact", "same-shape", "ellipsoid-rocks"]
 HULLS = SHAPES[:-1]
-MOVES = {"rapier": HULLS, "jolt": HULLS, "cannon": TURNED, "ode": TURNED, "bullet": TURNED,
+MOVES = {"rapier": HULLS, "jolt": HULLS, "cannon": TURNED, "ode": TURNED, "bullet": TURNED, "dart": TURNED,
          "mujoco": [case for case in SHAPES if case != "same-shape"], "lammps": STEEP, "yade": STEEP}
->>>>>>> 011f32274b0ad8d35c06f7bd380388a178cb9662
 
 # What the numbers mean, where it is known: no number stands here.
 MEANINGS = {
