@@ -9,12 +9,6 @@ namespace {
 using BondMatrix = Eigen::Matrix<double, 12, 12>;
 using BondNumbers = Eigen::Matrix<double, 12, 1>;
 
-Matrix3 cross_matrix(const Vector3& v) {
-  Matrix3 m;
-  m << 0, -v[2], v[1], v[2], 0, -v[0], -v[1], v[0], 0;
-  return m;
-}
-
 BondPoses moved_by(BondPoses poses, const BondNumbers& x) {
   poses.p.position += x.segment<3>(0);
   poses.p.orientation = turned_by(Vector3(x.segment<3>(3)), poses.p.orientation);

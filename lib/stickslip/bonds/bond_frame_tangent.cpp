@@ -14,12 +14,6 @@ namespace {
 /// Three numbers by displacements and spins of both bodies.
 using BondRows = Eigen::Matrix<double, 3, 12, Eigen::DontAlign>;
 
-Matrix3 cross_matrix(const Vector3& v) {
-  Matrix3 m;
-  m << 0, -v[2], v[1], v[2], 0, -v[0], -v[1], v[0], 0;
-  return m;
-}
-
 /// What torques are made of, of a rotation vector of length a, and slopes over a.
 struct TurnFactors {
   double across = 1;        ///< (a/2)/sin(a/2)

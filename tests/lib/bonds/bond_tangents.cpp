@@ -112,12 +112,6 @@ TwoPoses random_poses(std::mt19937& dice, double moved, double turned) {
   return all;
 }
 
-Matrix3 cross_matrix(const Vector3& v) {
-  Matrix3 m;
-  m << 0, -v[2], v[1], v[2], 0, -v[0], -v[1], v[0], 0;
-  return m;
-}
-
 constexpr const char* springs = "spring-bond[kn=2,ks=0.7,kt=0.3,kb=0.5]";
 /// Bonds about a metre long.
 const std::vector<std::string> all_bonds{

@@ -62,38 +62,21 @@ Vector3 measured_roll(RollMeasure measure, const PairMotion& motion, const PairR
 void add_couples(PairTangent& pair, const MomentTangent& couples, const ContactMoment& moment,
                  const Matrix3& contact, const ContactFrame& frame, const PairGeometry& geometry) {
   const Vector3& n = geometry.normal;
-  const double arm_p = geometry.arm_p.dot(n);
-  const double arm_q = -geometry.arm_q.dot(n);
-  const double inverse = 1 / geometry.branch.norm();
+  const ContactChanges changes(frame, geometry);
   const Vector3 rolling = frame.to_global(Vector2(moment.rolling - moment.damping_rolling));
   const double twisting = moment.twisting - moment.damping_twisting;
-  // By q against p, or by the spins: signs and names as in pair_tangent.cpp.
-  const auto change = [&](const Vector3& apart, const Vector3& spin_p,
-                          const Vector3& spin_q) -> Vector3 {
-    const double closing = -n.dot(apart);
-    const Vector3 across = apart + closing * n;
-    const Vector3 tilt = inverse * across;
-    const Vector2 shift =
-        frame.to_local(Vector3(across + arm_p * n.cross(spin_p) + arm_q * n.cross(spin_q)));
-    const double normal = contact.row(0).dot(Vector3(closing, shift[0], shift[1]));
+  each_pair_column([&](int i, const Vector3& apart, const Vector3& spin_p, const Vector3& spin_q) {
+    const auto [closing, tilt, moved, twist] = changes.by(apart, spin_p, spin_q);
     const Vector3 turned = spin_q - spin_p;
     const Vector2 roll = frame.to_local(turned);
     const Vector3 grown = couples.by_turn * Vector3(roll[0], roll[1], n.dot(turned)) +
-                          couples.by_normal * normal + couples.by_overlap * closing;
-    return frame.to_global({grown[0], grown[1]}) + grown[2] * n - rolling.dot(tilt) * n +
-           0.5 * n.dot(spin_p + spin_q) * n.cross(rolling) + twisting * tilt;
-  };
-  const Vector3 still = Vector3::Zero();
-  for (int i = 0; i < 3; ++i) {
-    const Vector3 unit = Vector3::Unit(i);
-    for (const auto& [column, by] : {std::pair{i, change(-unit, still, still)},
-                                     {3 + i, change(still, unit, still)},
-                                     {6 + i, change(unit, still, still)},
-                                     {9 + i, change(still, still, unit)}}) {
-      pair.block<3, 1>(3, column) += by;
-      pair.block<3, 1>(9, column) -= by;
-    }
-  }
+                          couples.by_normal * contact.row(0).dot(moved) +
+                          couples.by_overlap * closing;
+    const Vector3 change = frame.to_global({grown[0], grown[1]}) + grown[2] * n -
+                           rolling.dot(tilt) * n + twist * n.cross(rolling) + twisting * tilt;
+    pair.block<3, 1>(3, i) += change;
+    pair.block<3, 1>(9, i) -= change;
+  });
 }
 
 PairMoments::PairMoments(const FramedLaw& law, std::span<const Vector3> normals)
