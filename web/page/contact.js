@@ -31,8 +31,24 @@ function pathOf(steps) {
   return text;
 }
 
+let kept = { question: "", answers: new Map() }; // what laws gave along the path that is set
+
+/** The same as asked(), computed once for a path and its parameters. */
+function driven(name, steps) {
+  const question = JSON.stringify([state.corners, state.parameters, state.code]);
+  if (question !== kept.question) kept = { question, answers: new Map() };
+  const key = `${name} ${steps}`;
+  const { answers } = kept;
+  if (!answers.has(key)) {
+    const answer = asked(name, steps);
+    answer.catch(() => answers.delete(key)); // a failure is asked anew
+    answers.set(key, answer);
+  }
+  return answers.get(key);
+}
+
 /** The forces of a law along the path: {leg, overlap, shift1, shift2, normal, tangential1, tangential2, regime} in columns. */
-async function driven(name, steps) {
+async function asked(name, steps) {
   const known = new Set(infoOf(name)?.parameters.map((p) => p.name) ?? []);
   const parameters = Object.entries(state.parameters).filter(([key, value]) => known.has(key) && value !== "");
   const words = ["drive", "--law", lawWord(name), "--path", "/path.csv", "--param", `R=${RADIUS}`,

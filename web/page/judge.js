@@ -62,7 +62,7 @@ async function judgeCases(more) {
   for (const name of CASES[/\bkind\s*:\s*["']hertzian["']/.test(state.code) ? "hertzian" : "linear"]) {
     $("asked").textContent = `Judging by ${name} …`;
     const { isSilent, code, output, errors } = await program.ask(["converge", name, "--law", LAW, "--json"], more);
-    const told = output ? JSON.parse(output).studies.find((study) => study.law.includes("yours") || study.kind !== "catalogue") ?? JSON.parse(output).studies[0] : null;
+    const told = output ? JSON.parse(output).studies[0] : null;
     if (told === null) {
       const why = isSilent ? `gave no answer for ${SILENT} s: it hangs` : errors.trim().split("\n").at(-1);
       addRow("verdicts", [name, code === 2 && !isSilent ? "not judged" : "broken", why], "bad");
