@@ -18,9 +18,8 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "examples/r
 import engines as hosts  # noqa: E402
 import walls  # noqa: E402
 
-RIGID = hosts.CASES
-# What hosts of Debian's libraries and of npm move of turned blocks: block-collision and the like.
-ASKED = {engine.name: (engine, RIGID + hosts.MOVES[engine.name]) for engine in hosts.ENGINES if engine.name in hosts.MOVES}
+# Each engine, and the cases that it moves.
+ASKED = {engine.name: (engine, hosts.CASES + hosts.MOVES[engine.name]) for engine in hosts.ENGINES if engine.name in hosts.MOVES}
 # YADE takes minutes for each of these.
 SLOW = {"yade": {"unlike-drops", "groove"}}
 
@@ -36,6 +35,17 @@ class InSystem:
         script = 'cd "$1"; shift; exec "$@"'
         return subprocess.run(["chroot", self.system, "env", "-i", "PATH=/usr/bin:/bin", "HOME=/root", "LC_ALL=C.UTF-8", "bash", "-c", script, "bash",
                                *inside], check=True, capture_output=True, text=True, **more).stdout
+
+
+def inside(system, engine):
+    """What has an engine answer scenes there, while scenes are written and judged here."""
+    def move(scenes):
+        here, hosts.run = hosts.run, InSystem(system).run
+        try:
+            engine.answer(scenes)
+        finally:
+            hosts.run = here
+    return move
 
 
 def package_of(engine):
@@ -68,8 +78,7 @@ def all_cases(stickslip, scenes, engine, cases, move):
 
 
 def write(data, found):
-    version = found["version"]
-    file = data / f"{found['engine']}-{version}.json"
+    file = data / f"{found['engine']}-{found['version']}.json"
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_text(json.dumps(found, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
     print(f"{file}: {len(found['cases'])} cases")
@@ -77,25 +86,16 @@ def write(data, found):
 
 def main():
     stickslip, data, suite, place = (pathlib.Path(word).resolve() if i != 2 else word for i, word in enumerate(sys.argv[1:5]))
+    hosts.HERE = place if suite == "npm" else place / "opt/rigid-engines"
     told = subprocess.run([stickslip, "--version"], check=True, capture_output=True, text=True).stdout.split()[-1]
     for name in sys.argv[5:]:
         engine, cases = ASKED[name]
         scenes = place / "scenes" / name
         shutil.rmtree(scenes, ignore_errors=True)
         scenes.mkdir(parents=True)
-        at_home = hosts.run, hosts.HERE
-        hosts.HERE = place if suite == "npm" else place / "opt/rigid-engines"
         package = package_of(engine)
         version = engine.version() if suite == "npm" else version_in_debian(place, engine)
-
-        def move(folder, engine=engine):
-            hosts.run = hosts.run if suite == "npm" else InSystem(place).run
-            try:
-                engine.answer(folder)
-            finally:
-                hosts.run = at_home[0]
-        cases = all_cases(stickslip, scenes, engine, cases, move)
-        hosts.HERE = at_home[1]
+        cases = all_cases(stickslip, scenes, engine, cases, engine.answer if suite == "npm" else inside(place, engine))
         shutil.rmtree(scenes)
         write(data, {"engine": name, "title": engine.title, "version": version.split("+")[0].split("-")[0], "suite": suite,
                      "package": f"{package} {version}", "stickslip": told, "cases": cases})

@@ -164,15 +164,15 @@ def report_rows(versions):
             yield [f"[{report}](reports/{report}/README.md)" if i == 0 else "", *lasts, "; ".join(told) or NONE]
 
 
-def column_of(case):
-    """The column of the table of all engines in which a case is counted; a part of a case counts as the case."""
-    name = case.split(":")[0]
-    room = next((folder.parent.name for folder in CASES.glob("*/" + name.replace("-", "_"))), "")
-    if room in ("bonds", "plastic", "cohesion"):
-        return room
-    if room != "rigid" and name != "bounce-map" or ":" in case:
-        return COLUMNS[0]
-    return COLUMNS[6] if name.startswith("mesh-") else COLUMNS[5] if name in SHAPES else COLUMNS[4]
+def column_of_law(case):
+    """The column in which a case of laws is counted; a part of a case counts as the case."""
+    name = case.split(":")[0].replace("-", "_")
+    room = next((folder.parent.name for folder in CASES.glob("*/" + name)), "")
+    return room if room in COLUMNS else COLUMNS[0]
+
+
+def column_of_bodies(case):
+    return COLUMNS[6] if case.startswith("mesh-") else COLUMNS[5] if case in SHAPES else COLUMNS[4]
 
 
 def all_rows(engines, bodies):
@@ -181,17 +181,15 @@ def all_rows(engines, bodies):
     for title in titles:
         versions = {}
         for found in [*engines.get(title, []), *bodies.get(title, [])]:
-            name = name_of(found).split(" - Update")[0] if title != "LAMMPS" else found["package"].split()[1]
-            versions.setdefault(name, []).append(found)
+            versions.setdefault(found["package"].split()[1].split(":")[-1], []).append(found)
         for files in versions.values():
             right, asked = dict.fromkeys(COLUMNS, 0), dict.fromkeys(COLUMNS, 0)
             for found in files:
-                for number in found.get("laws", []):
-                    asked[column_of(number["case"])] += 1
-                    right[column_of(number["case"])] += number["error"] <= GOOD
-                for case in found.get("cases", []):
-                    asked[column_of(case["case"])] += 1
-                    right[column_of(case["case"])] += case["verdict"] == "pass"
+                numbers = [(column_of_law(x["case"]), x["error"] <= GOOD) for x in found.get("laws", [])]
+                cases = [(column_of_bodies(x["case"]), x["verdict"] == "pass") for x in found.get("cases", [])]
+                for column, is_right in numbers + cases:
+                    asked[column] += 1
+                    right[column] += is_right
             yield [title, name_of(files[0]), ", ".join(dict.fromkeys(found["suite"] for found in files)),
                    *(f"{right[c]} of {asked[c]}" if asked[c] else NONE for c in COLUMNS)]
 
