@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Laws of JavaScript as programs: what they say of themselves, that rows of text and blocks of numbers are answered by
 // the same bits, and what native stickslip finds in those of web/package/examples.
-// usage: node laws.mjs STICKSLIP PACKAGE
+// Laws in C, compiled to WebAssembly, are held to the same laws as shared objects, where clang has what that needs.
+// usage: node laws.mjs STICKSLIP PACKAGE ROOT
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -9,7 +10,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 
-const [stickslip, packageFolder] = process.argv.slice(2).map((path) => resolve(path));
+const [stickslip, packageFolder, root] = process.argv.slice(2).map((path) => resolve(path));
 const { Program } = await import(pathToFileURL(join(packageFolder, "programs.mjs")));
 const { readLaw } = await import(pathToFileURL(join(packageFolder, "law.mjs")));
 const folder = mkdtempSync(join(tmpdir(), "stickslip-web-"));
@@ -93,6 +94,35 @@ const tests = {
     ask(program, "path kn=1 kt=1 mu=1\n");
     assert.equal(ask(program, "0,1,0,0,0,0,0,0,0,0\n"), "nan,nan,nan,0,0,0,nan,nan,nan,nan\n");
   },
+  // Two spheres of radii 1 and 2, 2.5 apart along x, kn 10: the force is 5, and acts at x = 0.75, half way into the overlap.
+  "shapes are told once, and answered at a point or by a wrench"() {
+    const told = [];
+    const spheres = (kind) => ({
+      name: "a", knows: "ellipsoid", energy: true,
+      shapes(p, q, steps, { kn }) {
+        told.push([p.kind, ...p.sizes], [q.kind, ...q.sizes]);
+        const force = Array.from({ length: 3 * steps.n }, (_, i) =>
+          (i % 3 > 0 ? 0 : -kn * Math.max(0, p.sizes[0] + q.sizes[0] - (steps.positionQ[i] - steps.positionP[i]))));
+        const point = force.map((_, i) => (i % 3 > 0 ? 0 : (p.sizes[0] + steps.positionQ[i] - q.sizes[0]) / 2));
+        const zeros = force.map(() => 0);
+        return kind === "point" ? { force, point } : kind === "wrench" ? { force, torqueP: zeros, torqueQ: zeros } : { force };
+      },
+    });
+    const body = (x) => `${x},0,0,1,0,0,0,0,0,0,0,0,0`;
+    const asked = (kind) => {
+      const program = new Program(spheres(kind));
+      ask(program, "path kn=10 kt=1 mu=1\n");
+      ask(program, "shapes\nellipsoid 1,1,1\ncylinder 2,3\n");
+      return ask(program, `${body(0)},${body(2.5)},0\n`) + ask(program, `${body(0)},${body(4)},1\n`) + ask(program, "\n");
+    };
+    assert.equal(asked("point"), "-5,0,0,0.75,0,0\n0,0,0,1.5,0,0\n\n");
+    assert.equal(asked("wrench"), "-5,0,0,0,0,0,0,0,0\n0,0,0,0,0,0,0,0,0\n\n");
+    assert.match(asked("none"), /^error Error: shapes must return torqueP/);
+    assert.deepEqual(told[1], ["cylinder", 2, 2, 3]);
+    const described = JSON.parse(ask(new Program(spheres("point")), "describe\n"));
+    assert.deepEqual([described.capabilities, described.shapes], [["stepwise", "linear", "energy", "shapes"], ["ellipsoid"]]);
+    assert.throws(() => readLaw({ ...spheres("point"), knows: "egg" }), /knows is 'egg'/);
+  },
   "stickslip judges the right law right and the wrong one broken"() {
     const run = (law) => spawnSync(stickslip, ["run", "slip-rotation", "--quiet", "--out", join(folder, law), "--law",
       `exec:node ${join(packageFolder, "serve.mjs")} ${join(packageFolder, "examples", `${law}.mjs`)}`],
@@ -113,6 +143,35 @@ const tests = {
     assert.match(wrong.stdout + wrong.stderr, /twist/);
   },
 };
+
+/** The law of examples/NAME as a module of WebAssembly and as a shared object; false where no compiler can. */
+function compiled(name, source) {
+  const include = ["-O2", "-I", join(root, "lib"), join(root, "examples", name, source)];
+  const wasm = spawnSync("clang", ["--target=wasm32-wasi", "-mexec-model=reactor", "-Wl,--export=stickslip_law_descriptor",
+    "-Wl,--export=malloc", "-Wl,--export-table", "-o", `${name}.wasm`, ...include], { cwd: folder });
+  if (wasm.status !== 0) return false;
+  const shared = spawnSync("cc", ["-std=c99", "-shared", "-fPIC", "-o", `${name}.so`, ...include, "-lm"], { cwd: folder });
+  assert.equal(shared.status, 0, String(shared.stderr));
+  return true;
+}
+for (const [what, name, source, words] of [
+  ["a law with moments", "c-rolling-law", "law.c", ["rolling-slip-rotation", "--steps", "8:16"]],
+  ["a law of single precision, which tells its regime", "c-single-law", "law.c", ["slip-rotation", "--steps", "8:16"]],
+  ["a bond", "c-bond", "bond.c", ["bond-units"]],
+  ["a wall", "c-wall", "wall.c", ["wall-flat", "--steps", "8:16"]],
+  ["convex shapes", "c-shapes", "shapes.c", ["convex-depth"]],
+]) {
+  tests[`${what} in C is judged alike as WebAssembly and as a shared object`] = () => {
+    if (!compiled(name, source)) return console.log("skipped: clang has no WASI (wasi-libc, libclang-rt-dev-wasm32)");
+    const judged = (law) => spawnSync(stickslip, ["run", ...words, "--quiet", "--out", join(folder, "report"), "--law", law],
+      { cwd: folder, encoding: "utf8", env: { ...process.env, STICKSLIP_CACHE: "" } });
+    const [native, web] = [judged(`./${name}.so`), judged(`exec:node ${join(packageFolder, "serve.mjs")} ./${name}.wasm`)];
+    const plain = ({ stdout, stderr }) => (stdout + stderr).replaceAll(/^.*\.(so|wasm)/gm, "");
+    assert.ok(native.status < 2, native.stderr);
+    assert.equal(web.status, native.status, web.stderr);
+    assert.equal(plain(web), plain(native));
+  };
+}
 
 let failed = 0;
 for (const [name, test] of Object.entries(tests)) {

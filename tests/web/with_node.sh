@@ -8,7 +8,7 @@ if ! command -v node >/dev/null || (($(node --print 'process.versions.node.split
   exit 77
 fi
 case $1 in
-  laws) exec node "$here/laws.mjs" "$2" "$3/web/package" ;;
+  laws) exec node "$here/laws.mjs" "$2" "$3/web/package" "$3" ;;
   package)
     packed=("$3"/build/web/package/stickslip-*.tgz)
     if [[ ! -e ${packed[0]} ]] || ! command -v npm >/dev/null; then

@@ -92,6 +92,8 @@ export interface Force {
   readonly workViscous: Float64Array; // viscous: true
   readonly limit: Float64Array; // tells: "limit"
   readonly contactRadius: Float64Array; // tells: "contactRadius"
+  readonly regime: Float64Array; // tells: "regime"; 0 separated, 1 stick, 2 partial slip, 3 slip
+  readonly status: Float64Array; // tells: "status"; 0 good, 1 clipped, 2 history full, 3 not finite
   readonly tangent: Float64Array; // tangent: true; nine numbers of each contact, row by row
 }
 
@@ -120,6 +122,7 @@ interface Named {
   parameters?: Record<string, number | ParameterDescription>;
 }
 
+export type Told = "limit" | "contactRadius" | "regime" | "status";
 export interface ContactLaw extends Named {
   kind?: "linear" | "hertzian";
   claims?: string;
@@ -134,7 +137,7 @@ export interface ContactLaw extends Named {
   viscous?: boolean;
   tangent?: boolean;
   masses?: boolean;
-  tells?: "limit" | "contactRadius" | ("limit" | "contactRadius")[];
+  tells?: Told | Told[];
   /** Advances n contacts by one step; `state` has their numbers one contact after the other. */
   advance(n: number, step: Step, force: Force, state: Float64Array, p: Parameters): void;
   swap?(state: Float64Array, p: Parameters): void;
@@ -145,6 +148,7 @@ export interface ContactLaw extends Named {
   /** What moments remember; default: those that they answered last. */
   memory?: { vectors?: number; numbers?: number } | null;
   wall?: Wall;
+  shapes?: Shapes;
 }
 
 export interface MomentStep {
@@ -194,5 +198,38 @@ export interface WallLaw extends Named {
   wall: Wall;
 }
 
+export type ShapeKind = "ellipsoid" | "superquadric" | "block" | "cylinder" | "polyhedron" | "plane";
+/** A convex shape in its own axes [m]. */
+export interface Shape {
+  readonly kind: ShapeKind;
+  /** Semi-axes or half sides a, b, c, then n1, n2 of a superquadric; of a cylinder radius, radius, half length. */
+  readonly sizes: Float64Array;
+  /** Of a polyhedron: x, y, z of each vertex; three vertices of each triangle. */
+  readonly vertices: Float64Array;
+  readonly triangles: Uint32Array;
+}
+/** All steps of two bodies: three numbers of each step, four of rotations. */
+export interface ShapesSteps {
+  readonly n: number;
+  readonly positionP: Float64Array; // [m]
+  readonly rotationP: Float64Array; // w, x, y, z
+  readonly velocityP: Float64Array; // [m/s]
+  readonly spinP: Float64Array; // [rad/s]
+  readonly positionQ: Float64Array;
+  readonly rotationQ: Float64Array;
+  readonly velocityQ: Float64Array;
+  readonly spinQ: Float64Array;
+  readonly dt: Float64Array; // [s]
+}
+/** Force on p, and where it acts or the torques about both positions: three numbers of each step. */
+export type Shapes = (shapeP: Shape, shapeQ: Shape, steps: ShapesSteps, p: Parameters) =>
+  { force: Numbers; point: Numbers } | { force: Numbers; torqueP: Numbers; torqueQ: Numbers };
+export interface ShapesLaw extends Named {
+  kind?: "linear" | "hertzian" | "own";
+  knows?: ShapeKind | ShapeKind[];
+  energy?: boolean;
+  shapes: Shapes;
+}
+
 /** The default export of the file of a law. */
-export type Law = ContactLaw | BondLaw | WallLaw;
+export type Law = ContactLaw | BondLaw | WallLaw | ShapesLaw;

@@ -24,7 +24,8 @@ const HIGHEST = { nu: 0.5, restitution: 1, restitution2: 1 };
 
 const KEYS = ["name", "kind", "like", "claims", "parts", "precision", "title", "source", "doi", "frame", "kinematics",
   "parameters", "state", "energy", "damping", "viscous", "tells", "tangent", "masses", "advance", "swap", "turn", "gap",
-  "moments", "resists", "memory", "bond", "knows", "wall"];
+  "moments", "resists", "memory", "bond", "knows", "wall", "shapes"];
+const SHAPES = ["ellipsoid", "superquadric", "block", "cylinder", "polyhedron", "plane"];
 
 // Numbers of a step, in the order of a row, and those of an answer: [name in a description, name in JavaScript].
 export const STEP = [["overlap_old", "overlapOld"], ["overlap_new", "overlapNew"], ["shift_1", "shift1"],
@@ -38,7 +39,9 @@ const WORKS = [["work_normal", "workNormal"], ["work_tangential", "workTangentia
   ["work_dissipated", "workDissipated"]];
 const DAMPING = [["damping_force_normal", "dampingNormal"], ["damping_force_tangential_1", "dampingTangential1"],
   ["damping_force_tangential_2", "dampingTangential2"]];
-const TOLD = { limit: "limit", contactRadius: "contact_radius" };
+const TOLD = { limit: "limit", contactRadius: "contact_radius", regime: "regime", status: "status" };
+/** What numbers of these columns are called in text. */
+export const WORDS = { regime: ["separated", "stick", "partial-slip", "slip"], status: ["ok", "clipped", "history-full", "not-finite"] };
 
 const fail = (text) => { throw new Error(text); };
 
@@ -70,17 +73,19 @@ export function readLaw(law) {
   if (typeof law.name !== "string" || !/^[^\s=,[\]+]+$/.test(law.name))
     fail("name must be a word without spaces, commas, brackets, '=' and '+'");
   const isBond = typeof law.bond === "function";
-  const isWall = typeof law.wall === "function" && typeof law.advance !== "function";
-  if (!isBond && !isWall && typeof law.advance !== "function")
-    fail("a law needs a function advance(n, step, force, state, p), bond(step, memory, p) or wall(mesh, steps, p)");
+  // A law of contacts may answer for walls and shapes besides.
+  const motion = typeof law.advance === "function" ? undefined : ["wall", "shapes"].find((one) => typeof law[one] === "function");
+  if (!isBond && !motion && typeof law.advance !== "function")
+    fail("a law needs a function advance(n, step, force, state, p), bond(step, memory, p), wall(mesh, steps, p) or shapes(shapeP, shapeQ, steps, p)");
   const kind = isBond ? "bond" : law.kind ?? "linear";
-  if (!(kind in KINDS) || (kind === "own" && !isWall)) fail(`kind is '${kind}', not linear or hertzian`);
+  if (!(kind in KINDS) || (kind === "own" && !motion)) fail(`kind is '${kind}', not linear or hertzian`);
 
   const resists = typeof law.moments === "function" ? [law.resists ?? ["rolling", "twisting"]].flat() : [];
   for (const one of resists) if (!(one in MOMENT_PARAMETERS)) fail(`resists '${one}', not rolling or twisting`);
-  const known = Object.assign({}, KINDS[kind], ...resists.map((one) => MOMENT_PARAMETERS[one]));
+  const roles = kind === "own" && motion === "shapes" ? { kn: KINDS.linear.kn } : KINDS[kind];
+  const known = Object.assign({}, roles, ...resists.map((one) => MOMENT_PARAMETERS[one]));
   if (isBond) for (const [name, unit] of Object.entries(BOND_UNITS)) known[name] = [0, unit];
-  const usual = Object.assign({}, KINDS[kind], ...resists.map((one) => MOMENT_PARAMETERS[one]));
+  const usual = Object.assign({}, roles, ...resists.map((one) => MOMENT_PARAMETERS[one]));
   const given = law.parameters ?? Object.fromEntries(
     Object.entries(usual).filter(([name]) => !name.endsWith("-damping")).map(([name, [value]]) => [name, value]));
   const parameters = Object.entries(given).map(([name, value]) => {
@@ -91,14 +96,21 @@ export function readLaw(law) {
   const description = { name: law.name, capabilities: ["stepwise"], parameters };
   for (const key of ["title", "source", "doi", "like", "claims", "precision", "frame", "kinematics"])
     if (law[key]) description[key] = law[key];
-  const read = { law, description, names: parameters.map((p) => p.name.replaceAll("-", "_")), isBond, isWall };
+  const read = { law, description, inputs: [] };
   if (isBond) return readBond(read);
   if (kind !== "own") description.capabilities.push(kind);
-  if (isWall) {
-    description.capabilities.push("wall");
-    return read;
-  }
-  return readContacts(read, resists);
+  if (typeof law.shapes === "function") readShapes(read, motion !== undefined);
+  if (motion === undefined) return readContacts(read, resists);
+  description.capabilities.push(motion);
+  return read;
+}
+
+/** Which shapes the law knows, and whether their force has an energy. */
+function readShapes({ law, description }, alone) {
+  const known = alone && law.knows !== undefined ? [law.knows].flat() : SHAPES;
+  if (known.length === 0 || !known.every((one) => SHAPES.includes(one))) fail(`knows is '${law.knows}', not of ${SHAPES.join(", ")}`);
+  description.shapes = known;
+  if (alone && law.energy) description.capabilities.push("energy");
 }
 
 function readBond(read) {
@@ -128,7 +140,7 @@ function readContacts(read, resists) {
     capabilities.push("turn");
   }
   if (law.gap !== undefined) description.words.push("gap");
-  if (typeof law.wall === "function") description.words.push("wall");
+  for (const one of ["wall", "shapes"]) if (typeof law[one] === "function") description.words.push(one);
 
   const needsMasses = law.masses ?? /\bmass[PQ]\b/.test(Function.prototype.toString.call(law.advance));
   read.inputs = STEP.slice(0, PLAIN_STEPS + RATES + (needsMasses ? 2 : 0));
@@ -144,7 +156,7 @@ function readContacts(read, resists) {
   }
   if (law.viscous) read.outputs.push(["work_viscous", "workViscous"]);
   for (const told of [law.tells ?? []].flat()) {
-    if (!(told in TOLD)) fail(`tells '${told}', not limit or contactRadius`);
+    if (!(told in TOLD)) fail(`tells '${told}', not ${Object.keys(TOLD).join(", ")}`);
     read.outputs.push([TOLD[told], told]);
   }
   description.outputs = read.outputs.slice(FORCE.length).map(([name]) => name);

@@ -1,19 +1,12 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Laws as the module sees them: programs that answer lines and blocks of numbers (docs/program-laws.md), without a
 // process. One Program is one such process: a path at a time, with as many contacts as are asked for.
-import { readLaw } from "./law.mjs";
+import { readLaw, WORDS } from "./law.mjs";
+import { read, row, ShapesMotion, shown, WallMotion } from "./motions.mjs";
 
 const LINE = 10;
 const text = new TextDecoder();
 const encoder = new TextEncoder();
-
-/** A number as C++ reads it. */
-const shown = (x) => (Number.isFinite(x) ? String(x) : Number.isNaN(x) ? "nan" : x > 0 ? "inf" : "-inf");
-const row = (numbers) => Array.from(numbers, shown).join(",") + "\n";
-const read = (cells) => cells.split(",").map((cell) => {
-  const word = cell.trim();
-  return word === "inf" ? Infinity : word === "-inf" ? -Infinity : Number(word);
-});
 
 /** What an error says, and where in the user's file it was thrown. */
 function told(error) {
@@ -36,7 +29,7 @@ export class Program {
   #current = 0;
   #isOpen = false;
   #batches = new Map();
-  #wall = null;
+  #motion = null;
 
   constructor(law) {
     this.#read = readLaw(law);
@@ -87,7 +80,7 @@ export class Program {
 
   #line(line, isLast) {
     try {
-      if (this.#wall !== null && line !== "") return this.#wallLine(line, isLast);
+      if (this.#motion !== null && line !== "") return this.#motion.line(line, isLast, this.#values);
       const space = line.indexOf(" ");
       const word = space < 0 ? line : line.slice(0, space);
       const rest = space < 0 ? "" : line.slice(space + 1);
@@ -108,7 +101,8 @@ export class Program {
         case "gap": return shown(typeof this.#law.gap === "function" ? this.#law.gap(Number(rest), this.#values) : this.#law.gap) + "\n";
         case "moments": return this.#moments(read(rest));
         case "bond": return this.#bond(read(rest));
-        case "wall": return this.#openWall(rest);
+        case "wall": this.#motion = new WallMotion(this.#law, rest); return "";
+        case "shapes": this.#motion = new ShapesMotion(this.#law); return "";
         default: return row(this.#rows([this.#current], [read(line)]));
       }
     } catch (error) {
@@ -129,12 +123,12 @@ export class Program {
     this.#contacts.clear();
     this.#current = 0;
     this.#isOpen = true;
-    this.#wall = null;
+    this.#motion = null;
     return "";
   }
   #close() {
-    const answers = this.#wall !== null ? this.#askWall() : "";
-    this.#wall = null;
+    const answers = this.#motion?.answers(this.#values) ?? "";
+    this.#motion = null;
     this.#contacts.clear();
     this.#isOpen = false;
     return answers + "\n";
@@ -199,7 +193,7 @@ export class Program {
   #rows(numbers, rows) {
     const answer = [];
     this.#advance(numbers, (i, j) => rows[i][j], (batch) => {
-      for (const column of batch.out) answer.push(column[0]);
+      batch.out.forEach(([value], j) => answer.push(WORDS[this.#read.outputs[j][0]]?.[value] ?? value));
       if (batch.force.tangent) answer.splice(3, 0, ...batch.force.tangent);
     });
     return answer;
@@ -284,47 +278,6 @@ export class Program {
     if (knowsBodies) return row([...three("force"), ...three("torqueP"), ...three("torqueQ"), broken, ...memory]);
     const energies = given.stored === undefined ? [] : [given.stored, given.released ?? 0];
     return row([...three("force"), ...three("moment"), broken, ...energies, ...memory]);
-  }
-
-  #openWall(rest) {
-    const [radius, triangles] = read(rest);
-    this.#wall = { radius, triangles: new Float64Array(9 * triangles), corners: 0, rows: [], answered: 0 };
-    return "";
-  }
-  #wallLine(line, isLast) {
-    const wall = this.#wall;
-    if (wall.corners < wall.triangles.length) {
-      wall.triangles.set(read(line), wall.corners);
-      wall.corners += 9;
-      return "";
-    }
-    wall.rows.push(read(line));
-    return isLast ? this.#askWall() : "";
-  }
-  /** All steps of the motion so far, of which those that are not answered yet are. */
-  #askWall() {
-    const { radius, triangles, rows, answered } = this.#wall;
-    const n = rows.length;
-    if (n === answered) return "";
-    const steps = { n };
-    let at = 0;
-    for (const [name, width] of [["position", 3], ["velocity", 3], ["spin", 3], ["wallTranslation", 3],
-      ["wallRotation", 4], ["wallVelocity", 3], ["wallSpin", 3], ["dt", 1]]) {
-      steps[name] = Float64Array.from({ length: n * width }, (_, k) => rows[Math.floor(k / width)][at + (k % width)]);
-      at += width;
-    }
-    const given = this.#law.wall({ triangles, radius }, steps, this.#values) ?? {};
-    for (const name of ["force", "torque"]) {
-      if (given[name]?.length !== 3 * n) throw new Error(`wall must return ${name}, three numbers of each step`);
-      const bad = Array.from(given[name]).findIndex((x) => !Number.isFinite(x));
-      if (bad >= 0) throw new Error(`${name} is not finite in step ${Math.floor(bad / 3)}`);
-    }
-    this.#wall.answered = n;
-    let lines = "";
-    for (let i = answered; i < n; ++i)
-      lines += row([...given.force.slice(3 * i, 3 * i + 3), ...given.torque.slice(3 * i, 3 * i + 3),
-        ...(given.contacts ? [given.contacts[i]] : [])]);
-    return lines;
   }
 }
 
