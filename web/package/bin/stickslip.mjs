@@ -2,7 +2,11 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // The command stickslip, as it is for this system, in WebAssembly: docs/web.md.
 import { writeSync } from "node:fs";
+import { setFlagsFromString } from "node:v8";
 import { runInWorker } from "../node.mjs";
+
+// Functions are validated when they are first called: most of the time of a start.
+setFlagsFromString("--wasm-lazy-validation");
 
 process.on("SIGINT", () => {
   writeSync(2, "stickslip: interrupted\n");
