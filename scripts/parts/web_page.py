@@ -12,7 +12,7 @@ import sys
 
 WEB = pathlib.Path(__file__).resolve().parents[2] / "web"
 # In this order each knows what it needs.
-LAYER = ["package/law.mjs", "package/programs.mjs", "package/module.mjs"]
+LAYER = ["package/law.mjs", "package/motions.mjs", "package/programs.mjs", "package/module.mjs"]
 
 
 EXPORTED = r"^export (?:async )?(?:function|const|class) (\w+)"
