@@ -88,6 +88,9 @@ class Lammps(Engine):
     def answer(self, folder):
         for scene in sorted(folder.glob("**/bodies.json")):
             at = scene.parent
+            if not (at / "lammps.in").exists():
+                run("python3", HERE / "lammps_clumps.py", at)
+                continue
             run("lmp", "-in", "lammps.in", "-log", "none", cwd=at)
             run("python3", "lammps_answer.py", cwd=at)
             for dump in at.glob("lammps.*.dump"):
@@ -110,7 +113,7 @@ ENGINES = [NodeEngine("rapier", "Rapier", "@dimforge/rapier3d-compat"), NodeEngi
            NodeEngine("cannon", "cannon-es", "cannon-es"), LibraryEngine("ode", "ODE", "libode-dev"),
            LibraryEngine("bullet", "Bullet", "libbullet-dev"), LibraryEngine("dart", "DART", "libdart-dev"),
            NodeEngine("mujoco", "MuJoCo", "@mujoco/mujoco", SPRINGS), Lammps("lammps", "LAMMPS", SPRINGS),
-           Yade("yade", "YADE", SPRINGS)]
+           Yade("yade", "YADE", SPRINGS), NodeEngine("havok", "Havok", "@babylonjs/havok")]
 SIMBODY = LibraryEngine("simbody", "Simbody", "libsimbody-dev", STIFFNESS, DISSIPATION, TRANSITION)
 
 # Walls of triangles have a page of their own, by walls.py.
@@ -123,7 +126,8 @@ TURNED = [*STEEP, "corner-landing", "block-collision", "face-slide-tips"]
 SHAPES = [*TURNED, "body-inertia", "planar-impact", "same-shape", "ellipsoid-rocks"]
 HULLS = SHAPES[:-1]
 MOVES = {"rapier": HULLS, "jolt": HULLS, "cannon": TURNED, "ode": TURNED, "bullet": TURNED, "dart": TURNED,
-         "mujoco": [case for case in SHAPES if case != "same-shape"], "lammps": STEEP, "yade": STEEP}
+         "mujoco": [case for case in SHAPES if case != "same-shape"], "lammps": [*STEEP, "planar-impact"], "yade": STEEP,
+         "havok": HULLS}
 
 # What the numbers mean, where it is known: no number stands here.
 MEANINGS = {
@@ -142,6 +146,8 @@ MEANINGS = {
               "force, which slip lifts.",
     "lammps": "By its ready input, on springs. Where spheres leave rolling springs give something back "
               "([`bounce-map`](../cases/impact/bounce_map/page.md)); blocks are spheres there that do not turn.",
+    "havok": "Bodies that move at less than 0.1 m/s are brought to rest, and a free body keeps its spin and not its angular "
+             "momentum ([finding](../findings/README.md)).",
     "yade": "By its ready input, likewise, and blocks as there; `groove` is left out, since walls lie along the axes only.",
 }
 
