@@ -56,8 +56,23 @@ def mobility(body, normal):
     return 1 / body["mass"] + sum(x * x / i for x, i in zip(back, body["inertia"]))
 
 
-def damping_ratio(e):
-    return -math.log(e) / math.hypot(math.pi, math.log(e)) if e > 1e-3 else 1
+def damping_ratio(e, pulls):
+    """Of a dashpot that gives that restitution: it ends with the overlap, or where it would pull."""
+    if pulls:
+        return -math.log(e) / math.hypot(math.pi, math.log(e)) if e > 1e-3 else 1
+    low, high = 0.0, 1.0
+    for _ in range(60):
+        ratio = (low + high) / 2
+        left = math.exp(-2 * ratio * math.acos(ratio) / math.sqrt(1 - ratio ** 2))
+        low, high = (ratio, high) if left > e else (low, ratio)
+    return low
+
+
+def spring_of(body, contact, normal, step, pulls=True):
+    """Spring and dashpot on which the contact of a body lasts STEPS_OF_CONTACT steps."""
+    mass = 1 / mobility(body, normal)
+    kn = mass * (math.pi / (STEPS_OF_CONTACT * step)) ** 2
+    return kn, 2 * damping_ratio(contact["restitution"], pulls) * math.sqrt(kn * mass)
 
 
 def spheres_of(bodies):
@@ -77,20 +92,19 @@ def body_lines(bodies):
     lines = [str(len(bodies))]
     for number, body in enumerate(bodies, 1):
         i = tensor(body)
-        lines.append(f"{number} " + words(body["mass"], *body["position"], i[0][0], i[1][1], i[2][2], i[0][1], i[0][2], i[1][2],
-                                          *body["velocity"], *momentum(body)) + " 0 0 0")
+        moments = i[0][0], i[1][1], i[2][2], i[0][1], i[0][2], i[1][2]
+        state = body["mass"], *body["position"], *moments, *body["velocity"], *momentum(body)
+        lines.append(f"{number} {words(*state)} 0 0 0")
     return "\n".join(lines) + "\n"
 
 
 def plane_lines(scene, bodies):
     contacts = {one["bodies"][0]: one for one in scene["contacts"]}
-    frequency = math.pi / (STEPS_OF_CONTACT * scene["step"])
     for at, wall in enumerate(b for b in scene["bodies"] if b["fixed"]):
         yield f"region plane{at} plane {words(*wall['position'], *wall['normal'])}"
         for number, body in enumerate(bodies, 1):
-            contact, mass = contacts[body["name"]], 1 / mobility(body, wall["normal"])
-            kn = mass * frequency ** 2
-            damping = 2 * damping_ratio(contact["restitution"]) * math.sqrt(kn * mass)
+            contact = contacts[body["name"]]
+            kn, damping = spring_of(body, contact, wall["normal"], scene["step"])
             yield (f"fix plane{at}_{number} body{number} wall/gran/region granular hooke {words(kn, damping)} tangential "
                    f"linear_history {words(0.8 * kn, 0, contact['mu'])} damping velocity region plane{at}")
 
@@ -101,7 +115,8 @@ def script(scene, bodies):
     longest = max(2 * math.hypot(*s["position"]) for b in bodies for s in b["spheres"])
     steps = [round(time / scene["step"]) for time in scene["times"]]
     lines = ["units si", "atom_style sphere", "atom_modify map array", "boundary f f f", "newton off",
-             f"comm_modify vel yes cutoff {longest + 1:.17g}", f"region box block {words(*[-reach, reach] * 3)}", "create_box 1 box"]
+             f"comm_modify vel yes cutoff {longest + 1:.17g}", f"region box block {words(*[-reach, reach] * 3)}",
+             "create_box 1 box"]
     lines += [f"create_atoms 1 single {words(*place)}" for _, place, _ in spheres]
     lines.append("fix mol all property/atom mol ghost yes")
     for atom, (number, _, radius) in enumerate(spheres, 1):
