@@ -19,7 +19,7 @@ sys.dont_write_bytecode = True
 sys.path.insert(0, str(pathlib.Path(sys.argv[0]).resolve().parent))  # __file__ is YADE
 from lammps_clumps import product, spheres_of, spring_of, tensor  # noqa: E402
 
-RIGID = 1e30  # of walls: parameters of two bodies act one behind the other
+RIGID = 1e30  # walls: parameters of both bodies act one behind the other
 
 
 def wall(told):

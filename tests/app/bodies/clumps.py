@@ -19,7 +19,7 @@ sys.path.insert(0, str(root / "examples/rigid-engines"))
 import engines  # noqa: E402
 
 FINE, STEPS_OF_CONTACT, PULLS = 400, 20, name == "lammps"
-MEAN, MOST = 0.02, 0.04  # of 1 m/s: a contact lasts 20 steps
+MEAN, MOST = 0.02, 0.04  # velocities in m/s; a contact lasts 20 steps
 
 
 def ratio_of(e):
