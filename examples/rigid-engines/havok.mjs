@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Havok, in single precision: no sleep, no damping, no cap of speeds; coefficients are those of the contact of each
-// body. A plane is the top of a large box. Blocks, hulls, cylinders and clumps are turned. Havok takes inertia for a
-// mass of 1.
+// body. A plane is the top of a box that is as large as the scene asks: in very large ones balls lose digits. Blocks,
+// hulls, cylinders and clumps are turned. Havok takes inertia for a mass of 1.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import Havok from "@babylonjs/havok";
@@ -17,7 +17,8 @@ function kept(numbers, Kind) {
   return at;
 }
 
-function shapeOf(body) {
+/** The shape of a body; planes have that side. */
+function shapeOf(body, side) {
   if (body.shape === "sphere") return H.HP_Shape_CreateSphere([0, 0, 0], body.radius)[1];
   if (body.shape === "block") return H.HP_Shape_CreateBox([0, 0, 0], still, body.half_size.map((x) => 2 * x))[1];
   if (body.shape === "polyhedron") {
@@ -39,7 +40,7 @@ function shapeOf(body) {
   }
   if (body.shape !== "plane") throw new Error(`Havok has no ${body.shape}`);
   const half = 5;
-  return H.HP_Shape_CreateBox(body.normal.map((x) => -half * x), uprightTo(body.normal), [800, 800, 2 * half])[1];
+  return H.HP_Shape_CreateBox(body.normal.map((x) => -half * x), uprightTo(body.normal), [side, side, 2 * half])[1];
 }
 
 /** The turn of the upright to a direction. */
@@ -72,11 +73,13 @@ export function engine(scene) {
   H.HP_World_SetIdealStepTime(world, scene.step);
   H.HP_World_SetSpeedLimit(world, 1e4, 1e4);
   const none = { mu: 0, restitution: 0 };
+  const reach = Math.max(...scene.bodies.flatMap((told) => told.position.map(Math.abs)));
+  const side = reach < 90 ? 200 : 800;
   const bodies = new Map();
   const centres = new Map();
   const blows = [];
   for (const told of scene.bodies) {
-    const shape = shapeOf(told);
+    const shape = shapeOf(told, side);
     const most = H.MaterialCombine.MAXIMUM;
     const contact = (told.fixed ? null : scene.contacts.find((one) => one.bodies.includes(told.name))) ?? none;
     H.HP_Shape_SetMaterial(shape, [contact.mu, contact.mu, contact.restitution, most, most]);
