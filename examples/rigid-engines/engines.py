@@ -26,7 +26,8 @@ HERE = pathlib.Path(__file__).resolve().parent
 MARKS = {"green": "🟩", "amber": "🟨", "red": "🟥"}
 # Impulses and positions in any step, or springs that are as stiff as the step allows.
 RIGID, SPRINGS = "1/60:1/960", "1/240:1/1920"
-COLOURS = ["#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#6b4c9a", "#7a7a7a", "#000000"]
+COLOURS = ["#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#6b4c9a", "#7a7a7a", "#000000",
+           "#8c564b"]
 TRANSITION, STIFFNESS, DISSIPATION = 0.01, 2e5, 0.2  # Simbody's law
 TIME_CONSTANT, RATIO = 0.2, 0.1  # MuJoCo's, that does not change with the step
 
@@ -82,7 +83,11 @@ class LibraryEngine(Engine):
 
 class Lammps(Engine):
     def version(self):
-        found = shutil.which("lmp") and re.search(r"- (.*)", run("lmp", "-h"))
+        if not shutil.which("lmp"):
+            return None
+        # Where MPI does not start it prints nothing.
+        told = subprocess.run(["lmp", "-h"], capture_output=True, text=True, check=False)
+        found = re.search(r"- (.*)", told.stdout)
         return found and found[1].replace(" - Update ", ", Update ").strip()
 
     def answer(self, folder):
@@ -387,7 +392,8 @@ def page_part(stickslip, folder, target):
 
 def judged_shapes(stickslip, folder, engines):
     reports = defaultdict(dict)
-    for engine in (e for e in engines if e.name in MOVES and e.version()):
+    there = [e for e in engines if e.name in MOVES and e.version()]
+    for engine in there:
         for case in MOVES[engine.name]:
             bodies = folder / f"{engine.name}-{case}"
             export(stickslip, bodies, [case], engine.steps)
