@@ -10,6 +10,37 @@
 
 #include "host.hpp"
 
+/// Bullet has no ellipsoids; it takes a convex shape by its support function.
+class Ellipsoid : public btConvexInternalShape {
+ public:
+  explicit Ellipsoid(const btVector3& axes) : axes_(axes) {
+    m_shapeType = CUSTOM_CONVEX_SHAPE_TYPE;
+    setMargin(0);
+  }
+  btVector3 localGetSupportingVertexWithoutMargin(const btVector3& along) const override {
+    const btVector3 scaled = along * axes_;
+    const btScalar length = scaled.length();
+    return length > 0 ? scaled * axes_ / length : btVector3(axes_.x(), 0, 0);
+  }
+  btVector3 localGetSupportingVertex(const btVector3& along) const override {
+    return localGetSupportingVertexWithoutMargin(along);
+  }
+  void batchedUnitVectorGetSupportingVertexWithoutMargin(const btVector3* along, btVector3* found,
+                                                         int count) const override {
+    for (int i = 0; i < count; ++i) found[i] = localGetSupportingVertexWithoutMargin(along[i]);
+  }
+  void calculateLocalInertia(btScalar mass, btVector3& inertia) const override {
+    const btVector3 squares = axes_ * axes_;
+    inertia =
+        mass / 5 *
+        btVector3(squares.y() + squares.z(), squares.x() + squares.z(), squares.x() + squares.y());
+  }
+  const char* getName() const override { return "ellipsoid"; }
+
+ private:
+  btVector3 axes_;
+};
+
 class World {
  public:
   World(const Json& scene, const std::vector<double>& numbers) : step_(scene["step"]) {
@@ -80,6 +111,8 @@ class World {
       shapes_.push_back(std::make_unique<btSphereShape>(btScalar(told["radius"].get<double>())));
     } else if (told["shape"] == "block") {
       shapes_.push_back(std::make_unique<btBoxShape>(vector(told["half_size"])));
+    } else if (told["shape"] == "ellipsoid") {
+      shapes_.push_back(std::make_unique<Ellipsoid>(vector(told["semi_axes"])));
     } else if (told["shape"] == "mesh") {
       shapes_.push_back(mesh_of(told));
     } else {

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // DART, with its own detector of collisions, in which spheres are spheres (by default, that of FCL,
 // they are polyhedra), and its default solver. The detector has no planes: they are large boxes.
+// Ellipsoids, which it does not know, are met by the primitive shapes of FCL.
 // Coefficients of restitution of two bodies are multiplied, so that each has the root; of those of
 // friction the lesser holds.
 #include <dart/collision/dart/DARTCollisionDetector.hpp>
+#include <dart/collision/fcl/FCLCollisionDetector.hpp>
 #include <dart/constraint/ConstraintSolver.hpp>
 #include <dart/dynamics/BodyNode.hpp>
 #include <dart/dynamics/BoxShape.hpp>
+#include <dart/dynamics/EllipsoidShape.hpp>
 #include <dart/dynamics/FreeJoint.hpp>
 #include <dart/dynamics/Skeleton.hpp>
 #include <dart/dynamics/SphereShape.hpp>
@@ -19,8 +22,7 @@ class World {
  public:
   World(const Json& scene, const std::vector<double>& /*numbers*/)
       : mu_(of_contact(scene, "mu")), root_(std::sqrt(of_contact(scene, "restitution"))) {
-    world_->getConstraintSolver()->setCollisionDetector(
-        dart::collision::DARTCollisionDetector::create());
+    world_->getConstraintSolver()->setCollisionDetector(detector(scene));
     const Vector g = scene["gravity"];
     world_->setGravity(Eigen::Vector3d(g[0], g[1], g[2]));
     world_->setTimeStep(scene["step"]);
@@ -39,11 +41,25 @@ class World {
   }
 
  private:
+  static dart::collision::CollisionDetectorPtr detector(const Json& scene) {
+    for (const Json& told : scene["bodies"]) {
+      if (told["shape"] != "ellipsoid") continue;
+      auto shapes = dart::collision::FCLCollisionDetector::create();
+      shapes->setPrimitiveShapeType(dart::collision::FCLCollisionDetector::PRIMITIVE);
+      return shapes;
+    }
+    return dart::collision::DARTCollisionDetector::create();
+  }
   static dart::dynamics::ShapePtr shape_of(const Json& told) {
     if (told["shape"] == "sphere")
       return std::make_shared<dart::dynamics::SphereShape>(told["radius"].get<double>());
     if (told["shape"] == "plane")
       return std::make_shared<dart::dynamics::BoxShape>(Eigen::Vector3d::Constant(2 * far));
+    if (told["shape"] == "ellipsoid") {
+      const Vector axes = told["semi_axes"];
+      return std::make_shared<dart::dynamics::EllipsoidShape>(
+          2 * Eigen::Vector3d(axes[0], axes[1], axes[2]));
+    }
     const Vector half = told["half_size"];
     return std::make_shared<dart::dynamics::BoxShape>(2 *
                                                       Eigen::Vector3d(half[0], half[1], half[2]));

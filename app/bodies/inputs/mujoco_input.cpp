@@ -122,15 +122,31 @@ std::map<std::size_t, double> own_frictions(const Scene& scene) {
   return all;
 }
 
+/// Time constant and damping ratio of a contact.
+struct MujocoSpring {
+  double time_constant;  ///< [s]
+  double ratio;
+};
+
+/// No spring pulls: the ratio of a dashpot that ends without force gives the restitution. A ratio
+/// of 1 gives e^-2. Where less is asked for and nothing rests on a contact, a larger ratio lets
+/// bodies leave their overlap slowly; with weight they would sink in by metres.
+MujocoSpring mujoco_spring(const Scene& scene, double restitution) {
+  constexpr double least = 0.14;
+  constexpr double overdamped = 10;
+  constexpr double steps_of_overdamped = 2.5;
+  if (restitution <= least && scene.gravity.isZero(0))
+    return {.time_constant = steps_of_overdamped * scene.step, .ratio = overdamped};
+  const double ratio = restitution > least ? static_cast<double>(reference::dashpot_damping_ratio(
+                                                 restitution, reference::ContactEnd::force))
+                                           : 1;
+  return {.time_constant = steps_of_contact * scene.step / (std::numbers::pi * ratio),
+          .ratio = ratio};
+}
+
 std::string mujoco_head(const Scene& scene) {
   const SceneContact contact = scene.contacts.empty() ? SceneContact{} : scene.contacts.front();
-  // No spring pulls: the ratio of a dashpot that ends without force gives the restitution.
-  constexpr double least = 0.14;  // least ratio to 1; above it nothing swings
-  const double ratio = contact.restitution > least
-                           ? static_cast<double>(reference::dashpot_damping_ratio(
-                                 contact.restitution, reference::ContactEnd::force))
-                           : 1;
-  const double time_constant = steps_of_contact * scene.step / (std::numbers::pi * ratio);
+  const auto [time_constant, ratio] = mujoco_spring(scene, contact.restitution);
   return fmt::format(
       "<mujoco model=\"{}\">\n"
       "  <!-- mujoco_answer.py runs it. solref, a time constant and a damping ratio, gives the "

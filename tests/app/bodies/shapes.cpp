@@ -106,6 +106,10 @@ BOOST_FIXTURE_TEST_CASE(programs_get_inputs_for_the_bodies_that_they_have, Shape
   }
   const std::string model = read_file(scenes() / "corner-landing/step-1-60/mujoco.xml");
   BOOST_TEST(model.find("quat=") != std::string::npos);
+  // Contacts do not pull: with a ratio of 1, e^-2 of the approach comes back.
+  BOOST_TEST(model.find(" 10\" solimp=") != std::string::npos);
+  const std::string resting = read_file(scenes() / "ellipsoid-rocks/step-1-60/mujoco.xml");
+  BOOST_TEST(resting.find(" 1\" solimp=") != std::string::npos);
 }
 
 BOOST_FIXTURE_TEST_CASE(mistakes_on_corners_and_faces_are_named, ShapesFolder) {
