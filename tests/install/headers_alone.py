@@ -21,7 +21,7 @@ import subprocess
 import sys
 import tempfile
 
-# Of those that a header leads to the first is taken.
+# The first of these that a header leads to is taken.
 PARSED = ["stickslip/contact/law/any_law.hpp", "stickslip/contact/step/vectors.hpp", "stickslip/description/description.hpp"]
 INCLUDE = re.compile(r'\s*#\s*include\s*["<]([^">]+)[">]')
 SAYS_NOTHING = re.compile(r"\s*(//.*|#\s*pragma\s+once\s*)?")

@@ -85,8 +85,8 @@ std::vector<ThermoRow> beginning_of(const std::vector<ThermoRow>& rows,
 }  // namespace
 
 /// Before a test whose processes wait for each other in each step, which takes long where other
-/// programs compute: ctest starts these tests first. Few steps on several processes, of any length
-/// that the law allows, say as much as many.
+/// programs compute: ctest starts these tests first. Few long steps on several processes say as
+/// much as many short ones.
 #define RANKS_WAIT BOOST_TEST_DECORATOR(*boost::unit_test::label("ranks"))
 
 BOOST_FIXTURE_TEST_SUITE(lammps, Workplace)
