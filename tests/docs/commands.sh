@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: BSD-3-Clause
 # Runs every command of the docs: the lines of the code blocks marked sh in README.md and docs/, in
 # an empty folder, one after the other. Each has to end with exit code 0.
+# What takes long and is run by another test is marked console.
 #
 # usage: commands.sh PROGRAM ROOT
 #

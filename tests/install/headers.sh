@@ -10,10 +10,8 @@ source "$(dirname -- "${BASH_SOURCE[0]}")/lib.sh"
 build=$1
 root=$2
 
-for library in laws plugin_interface geometry plugin; do
-  cmake --build "$build" --target "stickslip_${library}_verify_interface_header_sets" >"$folder/build.log" 2>&1 ||
-    { cat "$folder/build.log" >&2 && fail "a header of stickslip::$library does not compile alone"; }
-done
+python3 "$(dirname -- "${BASH_SOURCE[0]}")/headers_alone.py" "$build" \
+  stickslip_laws stickslip_plugin_interface stickslip_geometry stickslip_plugin
 
 install_to "$build" "$folder/prefix" --component development
 cd -- "$folder/prefix/include"

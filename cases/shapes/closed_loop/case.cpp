@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "cases/shapes/closed_loop/case.hpp"
 
+#include "cases/kept/kept_answers.hpp"
 #include "reference/shapes/ellipsoid_overlap.hpp"
 
 namespace stickslip::cases {
@@ -80,6 +81,28 @@ double share_of(const std::vector<double>& works) {
   return works.back() / (std::max(most, 0.0) - std::min(least, 0.0));
 }
 
+/// What a rule leaves of the largest work on a way, by the reference.
+double computed_share(const ClosedLoop& asked, ShapeRule rule, double power, ShapeLoop loop,
+                      int points) {
+  const std::array<ToldShape, 2> bodies = asked.shapes();
+  std::vector<double> works;
+  double work = 0;
+  double first = 0;
+  double before = 0;
+  for (int k = 0; k <= points; ++k) {
+    const ShapesMovement now = asked.at(loop, static_cast<double>(k) / points);
+    double rate = first;
+    if (k < points) {
+      const Push push = reference_push(rule, power, bodies, now);
+      rate = push.force.dot(now.q.velocity) + push.moment.dot(now.q.spin);
+    }
+    if (k == 0) first = rate;
+    if (k > 0) works.push_back(work += (before + rate) / (2 * points));
+    before = rate;
+  }
+  return share_of(works);
+}
+
 }  // namespace
 
 std::array<ToldShape, 2> ClosedLoop::shapes() const {
@@ -147,23 +170,14 @@ ClosedLoop::Outcome ClosedLoop::run(const Scheme& scheme, int steps) const {
 
 double ClosedLoop::reference_share(ShapeRule rule, double power, ShapeLoop loop, int points) const {
   const ClosedLoop asked{.pair = ShapePair::ellipsoids, .radius = radius, .turn = turn};
-  const std::array<ToldShape, 2> bodies = asked.shapes();
-  std::vector<double> works;
-  double work = 0;
-  double first = 0;
-  double before = 0;
-  for (int k = 0; k <= points; ++k) {
-    const ShapesMovement now = asked.at(loop, static_cast<double>(k) / points);
-    double rate = first;
-    if (k < points) {
-      const Push push = reference_push(rule, power, bodies, now);
-      rate = push.force.dot(now.q.velocity) + push.moment.dot(now.q.spin);
-    }
-    if (k == 0) first = rate;
-    if (k > 0) works.push_back(work += (before + rate) / (2 * points));
-    before = rate;
-  }
-  return share_of(works);
+  std::string question = "share left by " + std::string(name_of(rule)) +
+                         (loop == ShapeLoop::turns ? " turning" : " moving") +
+                         " points=" + std::to_string(points);
+  for (const double number : {power, radius, turn}) question += ' ' + shortest(number);
+  return kept_values<double>(
+             question,
+             [&] { return std::vector{computed_share(asked, rule, power, loop, points)}; })
+      .front();
 }
 
 std::vector<reference::NamedNumber> ClosedLoop::numbers() const {

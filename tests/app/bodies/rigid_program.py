@@ -166,10 +166,12 @@ class Program:
                 aim = -gap / self.h
             active.append((i, p, q, c, n, aim, e))
         for _ in range(sweeps):
-            for i, p, q, c, n, aim, e in active:
-                self.solve_contact(i, p, q, c, n, aim, e)
+            change = sum([self.solve_contact(*contact) for contact in active])
+            if change <= 1e-14 * sum(normal for normal, _ in self.taken):
+                break
 
     def solve_contact(self, i, p, q, c, n, aim, e):
+        """How much the impulses of the contact changed."""
         mobility = p.inverse_mass + q.inverse_mass
         u = self.touch_velocity(p, q, n)
         un = dot(u, n)
@@ -200,7 +202,9 @@ class Program:
             squares = [x * x for x in p.half]
             wanted = [w / (1 + 3 * squares[2] / (squares[i] + squares[2])) for i, w in enumerate(wanted[:2])] + [0.0]
         self.taken[i][1] = self.friction(slip, wanted, limit)
-        self.push(p, q, n, plus(self.taken[i][1], old, -1))
+        tangential = plus(self.taken[i][1], old, -1)
+        self.push(p, q, n, tangential)
+        return abs(normal) + sum(map(abs, tangential))
 
     def step(self):
         moving = [b for b in self.bodies.values() if not b.fixed]

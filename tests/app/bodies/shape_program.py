@@ -33,11 +33,11 @@ def cross(a, b):
 
 
 def plus(a, b, s=1.0):
-    return [x + s * y for x, y in zip(a, b)]
+    return [a[0] + s * b[0], a[1] + s * b[1], a[2] + s * b[2]]
 
 
 def times(matrix, v):
-    return [dot(row, v) for row in matrix]
+    return [dot(matrix[0], v), dot(matrix[1], v), dot(matrix[2], v)]
 
 
 def transposed(matrix):
@@ -79,10 +79,8 @@ def lines_through(told, x, y):
         level = (abs(x / a) ** n2 + abs(y / b) ** n2) ** (n1 / n2)
         return [(-c * (1 - level) ** (1 / n1), c * (1 - level) ** (1 / n1))] if level < 1 else []
     low, high = -math.inf, math.inf
-    for ring in told["faces"]:
-        p, q, r = (told["vertices"][i] for i in ring[:3])
-        n = cross(plus(q, p, -1), plus(r, p, -1))
-        rest = dot(n, p) - n[0] * x - n[1] * y
+    for n, level in told["planes"]:
+        rest = level - n[0] * x - n[1] * y
         if abs(n[2]) < 1e-12:
             if rest < 0:
                 return []
@@ -91,6 +89,16 @@ def lines_through(told, x, y):
         else:
             low = max(low, rest / n[2])
     return [(low, high)] if high > low else []
+
+
+def with_planes(told):
+    """A polyhedron with the planes of its faces, as normal and level."""
+    planes = []
+    for ring in told["faces"]:
+        p, q, r = (told["vertices"][i] for i in ring[:3])
+        n = cross(plus(q, p, -1), plus(r, p, -1))
+        planes.append((n, dot(n, p)))
+    return {**told, "planes": planes}
 
 
 def united(parts):
@@ -121,9 +129,13 @@ def between(low, high, cells):
     return [(middle + half * (a + b) / 2, half * (b - a)) for a, b in zip(ends, ends[1:])]
 
 
+# The middle of an interval first, then ever nearer to its ends.
+FROM_THE_MIDDLE = sorted(((i + 0.5) / 101 for i in range(101)), key=lambda share: abs(share - 0.5))
+
+
 def width_at(told, x, low, high):
     """The interval in y in which lines at x meet a shape."""
-    tries = [low + (high - low) * (i + 0.5) / 101 for i in range(101)]
+    tries = (low + (high - low) * share for share in FROM_THE_MIDDLE)
     inside = next((y for y in tries if lines_through(told, x, y)), None)
     if inside is None:
         return low, low
@@ -153,6 +165,8 @@ def mass_of(told, mistake, cells=100):
         if "spheres" in told:
             told["spheres"] = [{"position": [2 * x for x in s["position"]], "radius": 2 * s["radius"]}
                                for s in told["spheres"]]
+    if told["shape"] == "polyhedron":
+        told = with_planes(told)
     (x0, x1), (y0, y1), (z0, z1) = reach_of(told)
     volume, first, second = 0.0, [0.0] * 3, [[0.0] * 3 for _ in range(3)]
     for x, dx in between(x0, x1, cells):
@@ -162,10 +176,9 @@ def mass_of(told, mistake, cells=100):
                 n = dx * dy * (high - low)
                 z, zz = dx * dy * (high ** 2 - low ** 2) / 2, dx * dy * (high ** 3 - low ** 3) / 3
                 volume += n
-                first = plus(first, [n * x, n * y, z])
-                for a, row in enumerate(([n * x * x, n * x * y, z * x], [n * x * y, n * y * y, z * y],
-                                         [z * x, z * y, zz])):
-                    second[a] = plus(second[a], row)
+                for sums, term in zip((first, *second), ((n * x, n * y, z), (n * x * x, n * x * y, z * x),
+                                                         (n * x * y, n * y * y, z * y), (z * x, z * y, zz))):
+                    sums[:] = plus(sums, term)
     density = told["density"]
     centre = [f / volume for f in first]
     shift = 0 if mistake == "origin" else 1
@@ -201,6 +214,7 @@ def matrix_product(a, b):
 
 class Body:
     known = {}
+    turned = None  # the orientation by which momenta turn it as `by_momentum` says
     touch = None  # the two bodies that touch now
     told_now = {}  # impulses on the first of them in this step, by place
 
@@ -233,7 +247,15 @@ class Body:
             return matrix_product(rows(q or self.q), self.own_axes)
         return rows(product(q or self.q, self.own))
 
-    def turned_by(self, momentum, q=None):
+    def turned_by(self, momentum):
+        """The spin of a momentum: by a matrix, which is kept until the body turns."""
+        if self.turned is not self.q:
+            self.turned, axes = self.q, self.axes()
+            self.by_momentum = matrix_product([[a / i for a, i in zip(row, self.moments)] for row in axes],
+                                              transposed(axes))
+        return times(self.by_momentum, momentum)
+
+    def turned_in(self, q, momentum):
         axes = self.axes(q)
         return times(axes, [a / i for a, i in zip(times(transposed(axes), momentum), self.moments)])
 
@@ -246,15 +268,19 @@ class Body:
         momentum = self.momentum()
 
         def rate(q):
-            return [c / 2 for c in product(self.turned_by(momentum, unit(q)) + [0.0], q)]
+            return [c / 2 for c in product(self.turned_in(unit(q), momentum) + [0.0], q)]
 
         def unit(q):
-            return [c / math.sqrt(sum(x * x for x in q)) for c in q]
+            size = math.sqrt(sum(x * x for x in q))
+            return [c / size for c in q]
+
+        def on(rate, h):
+            return [q + h * r for q, r in zip(self.q, rate)]
 
         a = rate(self.q)
-        b = rate(plus(self.q, a, dt / 2))
-        c = rate(plus(self.q, b, dt / 2))
-        d = rate(plus(self.q, c, dt))
+        b = rate(on(a, dt / 2))
+        c = rate(on(b, dt / 2))
+        d = rate(on(c, dt))
         self.q = unit([q + dt / 6 * (i + 2 * j + 2 * k + m) for q, i, j, k, m in zip(self.q, a, b, c, d)])
         self.w = self.turned_by(momentum)
         self.x = plus(self.x, self.v, dt)
@@ -279,6 +305,14 @@ class Body:
         if not self.fixed:
             self.v = plus(self.v, impulse, 1 / self.mass)
             self.w = plus(self.w, self.turned_by(cross(plus(point, self.x, -1), impulse)))
+
+    def response(self, point):
+        """What an impulse at a point changes of its velocity there: columns of a symmetric matrix."""
+        arm, columns = plus(point, self.x, -1), []
+        for i in range(3):
+            unit = [float(i == k) for k in range(3)]
+            columns.append(plus([c / self.mass for c in unit], cross(self.turned_by(cross(arm, unit)), arm)))
+        return columns
 
     def mobility(self, point, n, mistake):
         if self.fixed:
@@ -320,11 +354,7 @@ def deepest(p, q):
 
 def stopping(p, point, u):
     """The impulse that stops the velocity of a point: K J = -u, by Cramer's rule."""
-    columns = []
-    for i in range(3):
-        unit = [float(i == k) for k in range(3)]
-        turned = p.turned_by(cross(plus(point, p.x, -1), unit))
-        columns.append(plus([c / p.mass for c in unit], cross(turned, plus(point, p.x, -1))))
+    columns = p.response(point)
 
     def determinant(a, b, c):
         return dot(a, cross(b, c))
@@ -364,18 +394,20 @@ def rest(p, q, contact, mistake):
     points = [x for x in p.points() if dot(plus(x, at, -1), n) < 1e-3]
     if mistake == "upright":
         points = [plus(p.x, n, -p.told["half_size"][2])]
-    before = [p.velocity_at(x) for x in points]
     along_before = plus(p.v, n, -dot(p.v, n))
-    taken, along = [0.0] * len(points), [[0.0] * 3 for _ in points]
+    ways, mobilities = [], [p.mobility(x, n, "") for x in points]
+    for x in points:  # impulses for each one along the normal, against the slip before
+        u = p.velocity_at(x)
+        slip = plus(u, n, -dot(u, n))
+        size = math.sqrt(dot(slip, slip))
+        ways.append(plus(n, slip, -contact["mu"] / size if size > 1e-9 else 0.0))
+    taken = [0.0] * len(points)
     for _ in range(60):
         for i, x in enumerate(points):
-            u = p.velocity_at(x)
-            now = max(0.0, taken[i] - dot(u, n) / p.mobility(x, n, ""))
-            slip = plus(before[i], n, -dot(before[i], n))
-            size = math.sqrt(dot(slip, slip))
-            friction = [-contact["mu"] * now / size * s if size > 1e-9 else 0.0 for s in slip]
-            p.push(plus(plus([(now - taken[i]) * c for c in n], friction), along[i], -1), x)
-            taken[i], along[i] = now, friction
+            now = max(0.0, taken[i] - dot(p.velocity_at(x), n) / mobilities[i])
+            if now != taken[i]:
+                p.push([(now - taken[i]) * c for c in ways[i]], x)
+            taken[i] = now
     if mistake == "upright":
         p.w = [0.0] * 3
     turns_back = dot(p.v, along_before) <= 0
@@ -396,31 +428,38 @@ def routh(p, q, contact, mistake):
         if first:
             p.push([e * approach / p.mobility(point, n, "") * c for c in n], point)
         return
-    part = approach / p.mobility(point, n, "") / 1000
-    total, first, work, lost = 0.0, 0.0, 0.0, 0.0
+    p.push(in_parts(p.response(point), n, p.velocity_at(point), contact, mistake), point)
+
+
+def in_parts(response, n, u, contact, ends_as):
+    """The impulse at a point of velocity u, part by part, each with the friction against the slip of then."""
+    e, mu, approach = contact["restitution"], contact["mu"], -dot(u, n)
+    by_n = times(response, n)
+    part = approach / dot(n, by_n) / 1000
+    impulse, total, first, work, lost = [0.0] * 3, 0.0, 0.0, 0.0, 0.0
     for _ in range(20000):
-        u = p.velocity_at(point)
         un = dot(u, n)
         if un < 0:
             first = total
         ends = {"poisson": total >= (1 + e) * first, "stronge": work >= e * e * lost}
-        if un >= 0 and ends.get(mistake, un >= e * approach):
-            return
+        if un >= 0 and ends.get(ends_as, un >= e * approach):
+            break
         slip = plus(u, n, -un)
         size = math.sqrt(dot(slip, slip))
         push = [part * c for c in n]
         if size > 1e-12:
             direction = [s / size for s in slip]
-            p.push(plus(push, direction, -contact["mu"] * part), point)
-            after = p.velocity_at(point)
-            if dot(after, direction) < 0:  # slip stops in this part
-                stops = dot(after, direction) / p.mobility(point, direction, "")
-                p.push([-min(-stops, 2 * contact["mu"] * part) * -d for d in direction], point)
-        else:
-            p.push(push, point)
+            by_direction = times(response, direction)
+            push = plus(push, direction, -mu * part)
+            after = dot(plus(plus(u, by_n, part), by_direction, -mu * part), direction)
+            if after < 0:  # slip stops in this part
+                push = plus(push, direction, min(-after / dot(direction, by_direction), 2 * mu * part))
+        impulse = plus(impulse, push)
+        u = plus(u, times(response, push))
         total += part
-        mean = (un + dot(p.velocity_at(point), n)) / 2
+        mean = (un + dot(u, n)) / 2
         lost, work = (lost - part * mean, work) if mean < 0 else (lost, work + part * mean)
+    return impulse
 
 
 def collide(p, q, contact, mistake):

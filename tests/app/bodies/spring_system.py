@@ -18,15 +18,15 @@ ZERO = (0.0, 0.0, 0.0)
 
 
 def add(a, b, s=1.0):
-    return tuple(x + s * y for x, y in zip(a, b))
+    return (a[0] + s * b[0], a[1] + s * b[1], a[2] + s * b[2])
 
 
 def times(s, a):
-    return tuple(s * x for x in a)
+    return (s * a[0], s * a[1], s * a[2])
 
 
 def dot(a, b):
-    return sum(x * y for x, y in zip(a, b))
+    return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
 
 
 def cross(a, b):

@@ -84,7 +84,9 @@ std::vector<ThermoRow> beginning_of(const std::vector<ThermoRow>& rows,
 
 }  // namespace
 
-/// Before a test whose processes compute for long and wait for each other: ctest lets it run alone.
+/// Before a test whose processes wait for each other in each step, which takes long where other
+/// programs compute: ctest starts these tests first. Few long steps on several processes say as
+/// much as many short ones.
 #define RANKS_WAIT BOOST_TEST_DECORATOR(*boost::unit_test::label("ranks"))
 
 BOOST_FIXTURE_TEST_SUITE(lammps, Workplace)
@@ -97,12 +99,12 @@ BOOST_DATA_TEST_CASE(a_gas_is_the_same_on_1_2_and_4_ranks,
                                               "linear-refined[kn=1e4,kt=1e4," + moments + "]"}),
                      law) {
   const std::string input = lattice(0.009, 0.0015, "0 0 0", 0.5) + "pair_style stickslip " + law +
-                            law_and_list + "timestep 1e-6\nfix motion all nve/sphere\n" +
-                            output("stress_xx stress_xy kinetic contacts", 250);
-  const auto one = rows_of(*this, 1, input + "run 4000\n");
+                            law_and_list + "timestep 4e-6\nfix motion all nve/sphere\n" +
+                            output("stress_xx stress_xy kinetic contacts", 100);
+  const auto one = rows_of(*this, 1, input + "run 1000\n");
   BOOST_TEST(one.back()[3] < 0.9 * one.front()[3]);  // they did collide
   // Four processes share the cores of a small machine, so that theirs is a shorter run.
-  for (const auto& [ranks, steps] : {std::pair{2, "4000"}, std::pair{4, "1500"}}) {
+  for (const auto& [ranks, steps] : {std::pair{2, "1000"}, std::pair{4, "400"}}) {
     const auto several = rows_of(*this, ranks, input + "run " + steps + "\n");
     const auto same = beginning_of(one, several);
     BOOST_TEST(difference(same, several, {1, 2, 3}) < 1e-9);
@@ -130,7 +132,7 @@ RANKS_WAIT
 BOOST_AUTO_TEST_CASE(long_histories_cross_every_border) {
   const auto one = rows_of(*this, 1, dense_stream() + "run 1500\n");
   BOOST_TEST(one.back()[5] > 50);  // segments in a history, on average
-  for (const auto& [ranks, steps] : {std::pair{2, "1500"}, std::pair{4, "500"}}) {
+  for (const auto& [ranks, steps] : {std::pair{2, "800"}, std::pair{4, "300"}}) {
     const auto several = rows_of(*this, ranks, dense_stream() + "run " + steps + "\n");
     const auto same = beginning_of(one, several);
     BOOST_TEST(difference(same, several, {1, 2, 3}) < 1e-9);
@@ -150,9 +152,9 @@ BOOST_DATA_TEST_CASE(a_restart_file_goes_on_on_other_numbers_of_ranks,
                                  "restart 300 during.*\nrun 600\nwrite_restart after\n"
                                  "restart 0\nrun 300\n");
   // Steps 0, 100, ... 600, and 600, ... 900.
-  const std::vector<ThermoRow> second(whole.begin() + 3, whole.begin() + 7);
-  const std::vector<ThermoRow> third(whole.begin() + 7, whole.end());
-  const std::string going_on = input.substr(input.find("pair_style")) + "run 300\n";
+  const std::vector<ThermoRow> second(whole.begin() + 3, whole.begin() + 6);
+  const std::vector<ThermoRow> third(whole.begin() + 7, whole.begin() + 10);
+  const std::string going_on = input.substr(input.find("pair_style")) + "run 200\n";
   for (const int ranks : {1, 2, 4}) {
     BOOST_TEST_INFO_SCOPE(ranks << " ranks");
     const auto after = rows_of(*this, ranks, "newton off\nread_restart after\n" + going_on);
@@ -214,14 +216,14 @@ BOOST_DATA_TEST_CASE(runs_in_two_parts_and_sorted_spheres_go_on_as_one_run,
                      data::make<int>({1, 2}) * data::make<std::string>({"", "," + moments}), ranks,
                      options) {
   const std::string input = dense_stream(options);
-  const auto whole = rows_of(*this, ranks, "atom_modify sort 0 0\n" + input + "run 600\n");
-  const auto parts = rows_of(*this, ranks, "atom_modify sort 0 0\n" + input + "run 300\nrun 300\n");
-  const auto sorted = rows_of(*this, ranks, "atom_modify sort 10 5e-4\n" + input + "run 600\n");
-  const auto second_half = [](const std::vector<ThermoRow>& rows) {
-    return std::vector<ThermoRow>(rows.end() - 4, rows.end());  // steps 300, 400, 500, 600
+  const auto whole = rows_of(*this, ranks, "atom_modify sort 0 0\n" + input + "run 300\n");
+  const auto parts = rows_of(*this, ranks, "atom_modify sort 0 0\n" + input + "run 100\nrun 200\n");
+  const auto sorted = rows_of(*this, ranks, "atom_modify sort 10 5e-4\n" + input + "run 300\n");
+  const auto second_part = [](const std::vector<ThermoRow>& rows) {
+    return std::vector<ThermoRow>(rows.end() - 3, rows.end());  // steps 100, 200, 300
   };
-  BOOST_TEST(difference(second_half(whole), second_half(parts), {0, 1, 2, 3, 4}) < 1e-11);
-  BOOST_TEST(difference(second_half(whole), second_half(sorted), {0, 1, 2, 3, 4}) < 1e-11);
+  BOOST_TEST(difference(second_part(whole), second_part(parts), {0, 1, 2, 3, 4}) < 1e-11);
+  BOOST_TEST(difference(second_part(whole), second_part(sorted), {0, 1, 2, 3, 4}) < 1e-11);
 }
 
 BOOST_AUTO_TEST_CASE(spheres_are_written_before_any_run) {
@@ -256,7 +258,7 @@ BOOST_DATA_TEST_CASE(friction_is_changed_without_losing_histories,
 // turns with it, in steps of any size.
 RANKS_WAIT
 BOOST_DATA_TEST_CASE(a_rigid_rotation_moves_no_contact,
-                     data::make({"linear-refined", "jaeger[G=1e9]"}) * data::make({1000, 10}), law,
+                     data::make({"linear-refined", "jaeger[G=1e9]"}) * data::make({200, 10}), law,
                      steps) {
   std::string input = lattice(0.005, 0.00099, "0 0 0", 0.3);
   input.replace(input.find("boundary p p p"), 14, "boundary f f f");
@@ -418,7 +420,7 @@ BOOST_AUTO_TEST_CASE(a_law_from_a_shared_object_is_the_law_that_was_compiled_in)
                    lattice(0.006, 0.001, "20 15 11", 0.2) + "pair_style stickslip " + law +
                        " kn 1e5 kt 8e4 mu 0.3" + law_and_list +
                        "timestep 2e-7\nfix motion all nve/sphere\n" +
-                       output("stress_xx stress_xy kinetic sliding", 100) + "run 600\n");
+                       output("stress_xx stress_xy kinetic sliding", 100) + "run 300\n");
   };
   BOOST_TEST(difference(stream("linear-refined"), stream(object), {1, 2, 3, 4}) == 0);
 }
@@ -433,7 +435,7 @@ BOOST_AUTO_TEST_CASE(a_shared_object_rolls_and_twists_as_the_rules_that_were_com
                        " kn 1e5 kt 8e4 mu 0.3 mu-rolling 0.2 k-rolling 1e-3 mu-twisting 0.1 "
                        "k-twisting 5e-4" +
                        law_and_list + "timestep 2e-7\nfix motion all nve/sphere\n" +
-                       output("stress_xx stress_xy kinetic", 100) + "run 600\n");
+                       output("stress_xx stress_xy kinetic", 100) + "run 300\n");
   };
   const auto with =
       stream("linear-conventional frame exact rolling linear-conventional twisting linear");
@@ -443,7 +445,7 @@ BOOST_AUTO_TEST_CASE(a_shared_object_rolls_and_twists_as_the_rules_that_were_com
                                    "pair_style stickslip linear-conventional frame exact kn 1e5 kt "
                                    "8e4 mu 0.3" +
                                    law_and_list + "timestep 2e-7\nfix motion all nve/sphere\n" +
-                                   output("stress_xx stress_xy kinetic", 100) + "run 600\n");
+                                   output("stress_xx stress_xy kinetic", 100) + "run 300\n");
   BOOST_TEST(difference(with, without, {1, 2, 3}) > 1e-6);
 }
 
