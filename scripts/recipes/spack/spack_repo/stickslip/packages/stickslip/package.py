@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: BSD-3-Clause
-from spack_repo.builtin.build_systems.cmake import CMakePackage
+from spack_repo.builtin.build_systems.cmake import CMakePackage, generator
 from spack_repo.builtin.build_systems.python import PythonExtension
 
 from spack.package import *
