@@ -23,9 +23,11 @@ class CMakeBuild(build_ext):
 
     def build_extension(self, ext: Extension) -> None:
         folder = ROOT / "build" / "release"
+        # Warnings of a compiler that nobody has tried end the build of a developer, and of nobody else.
+        lenient = [] if (ROOT / ".git").exists() else ["-DCMAKE_COMPILE_WARNING_AS_ERROR=OFF"]
         subprocess.run(["cmake", "-S", str(ROOT), "--preset", "release", "-DBUILD_TESTING=OFF",
                         "-DSTICKSLIP_LAMMPS=OFF", f"-DPython_EXECUTABLE={sys.executable}",
-                        *shlex.split(os.environ.get("CMAKE_ARGS", ""))]
+                        *lenient, *shlex.split(os.environ.get("CMAKE_ARGS", ""))]
                        if not (folder / "build.ninja").exists() else
                        ["cmake", "-S", str(ROOT), "-B", str(folder)], check=True, cwd=ROOT)
         subprocess.run(["cmake", "--build", str(folder), "--target", "stickslip_python"], check=True)
