@@ -3,7 +3,7 @@
 # project() and STICKSLIP_VERSION_SUFFIX, and from the commit of the sources:
 #   0.2.0                   a release: no suffix
 #   0.2.0-dev.N+gCOMMIT     between two: after N commits; .dirty behind it where files differ from the commit
-#   0.2.0-dev.0             the same of sources that are no clone
+#   0.2.0-dev.0             the same of sources that are no clone; with PKG-INFO (scripts/wheel sdist), what that says
 #
 #   cmake -D source=ROOT -P cmake/version.cmake                  prints it, then as Debian and as Python write it
 #   cmake -D source=ROOT -D header=FILE -P cmake/version.cmake   writes `header`, when it has changed
@@ -44,6 +44,15 @@ function(stickslip_version source)
     if(shallow STREQUAL "false")  # else nobody knows how many there were
       execute_process(COMMAND ${GIT} -C ${source} rev-list --count HEAD
         OUTPUT_VARIABLE count OUTPUT_STRIP_TRAILING_WHITESPACE ERROR_QUIET)
+    endif()
+  endif()
+  # Sources that were packed for Python say in their head which ones they are.
+  if(NOT EXISTS ${source}/.git AND EXISTS ${source}/PKG-INFO)
+    file(STRINGS ${source}/PKG-INFO packed REGEX "^Version: " LIMIT_COUNT 1)
+    if(packed MATCHES "\\.dev([0-9]+)(\\+g([0-9a-f]+)(\\.dirty)?)?$")
+      set(count ${CMAKE_MATCH_1})
+      set(mark "${CMAKE_MATCH_2}")
+      string(REPLACE "." "-" commit "${CMAKE_MATCH_3}${CMAKE_MATCH_4}")
     endif()
   endif()
 
