@@ -78,7 +78,9 @@ def all_cases(stickslip, scenes, engine, cases, move):
 
 
 def write(data, found):
-    file = data / f"{found['engine']}-{found['version']}.json"
+    # Two releases of Debian may have the same version, each built with a compiler of its own.
+    suite = "" if found["suite"] == "npm" else "-" + found["suite"]
+    file = data / f"{found['engine']}-{found['version']}{suite}.json"
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_text(json.dumps(found, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
     print(f"{file}: {len(found['cases'])} cases")
