@@ -20,6 +20,9 @@ import walls  # noqa: E402
 
 # Each engine, and the cases that it moves.
 ASKED = {engine.name: (engine, hosts.CASES + hosts.MOVES[engine.name]) for engine in hosts.ENGINES if engine.name in hosts.MOVES}
+# Those that have triangles alone: YADE takes minutes for them.
+ASKED |= {engine.name: (engine, walls.cases_of(engine)) for engine in walls.ENGINES if isinstance(engine, (walls.Liggghts, walls.Esys))}
+PACKAGES = {"esys": "esys-particle"}
 # YADE takes minutes for each of these.
 SLOW = {"yade": {"unlike-drops", "groove"}}
 
@@ -40,16 +43,17 @@ class InSystem:
 def inside(system, engine):
     """What has an engine answer scenes there, while scenes are written and judged here."""
     def move(scenes):
-        here, hosts.run = hosts.run, InSystem(system).run
+        here = hosts.run
+        hosts.run = walls.run = InSystem(system).run
         try:
             engine.answer(scenes)
         finally:
-            hosts.run = here
+            hosts.run = walls.run = here
     return move
 
 
 def package_of(engine):
-    return engine.package if isinstance(engine, (hosts.LibraryEngine, hosts.NodeEngine)) else engine.name
+    return engine.package if isinstance(engine, (hosts.LibraryEngine, hosts.NodeEngine)) else PACKAGES.get(engine.name, engine.name)
 
 
 def version_in_debian(system, engine):
@@ -65,9 +69,10 @@ def judged(stickslip, scenes, engine, cases, move, *words):
 def all_cases(stickslip, scenes, engine, cases, move):
     """Verdict and error of each; one that the engine does not move is left out, with its reason on standard error."""
     told = []
-    triangles = walls.FLAT if isinstance(engine, (hosts.LibraryEngine, hosts.NodeEngine)) and engine.name != "mujoco" else []
+    has_mesh = any(engine.name == other.name and type(engine) is type(other) for other in walls.ENGINES)
+    triangles = walls.FLAT if has_mesh and not walls.is_slow(engine) else []
     for case in [c for c in [*cases, *triangles] if c not in SLOW.get(engine.name, ())]:
-        words = ["--twin"] if case in triangles else []
+        words = ["--twin"] if case in walls.FLAT else []
         try:
             studies = judged(stickslip, scenes / case, engine, [case], move, *words)
         except subprocess.CalledProcessError as fault:

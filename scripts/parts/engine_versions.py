@@ -104,6 +104,11 @@ def name_of(found):
     return found["version"].removeprefix("Version LIGGGHTS-PUBLIC ")
 
 
+def revision_of(found):
+    """The version of the package, without an epoch."""
+    return found["package"].split()[1].split(":")[-1]
+
+
 def is_same(a, b):
     return abs(a - b) <= SAME * max(abs(a), abs(b)) or max(abs(a), abs(b)) < ROUNDING
 
@@ -183,7 +188,7 @@ def all_rows(engines, bodies):
     for title in titles:
         versions = {}
         for found in [*engines.get(title, []), *bodies.get(title, [])]:
-            versions.setdefault(found["package"].split()[1].split(":")[-1], []).append(found)
+            versions.setdefault(revision_of(found), []).append(found)
         for files in versions.values():
             # Of a package that two releases have, numbers are counted once.
             told = {}
@@ -261,7 +266,13 @@ def figure(engines, file):
 
 def write_tables(data, page):
     text = Path(page).read_text(encoding="utf-8")
-    made = tables(by_engine(data), by_engine(Path(data) / "bodies")).rstrip("\n") + "\n"
+    engines, bodies = by_engine(data), by_engine(Path(data) / "bodies")
+    # Engines name their versions, of bodies only the package is known.
+    names = {(title, revision_of(found)): found["version"] for title, versions in engines.items() for found in versions}
+    for title, versions in bodies.items():
+        for found in versions:
+            found["version"] = names.get((title, revision_of(found)), found["version"])
+    made = tables(engines, bodies).rstrip("\n") + "\n"
     Path(page).write_text(text[:text.index(MARK)] + MARK + "\n" + made, encoding="utf-8")
 
 
