@@ -109,6 +109,10 @@ def revision_of(found):
     return found["package"].split()[1].split(":")[-1]
 
 
+def is_number(value):
+    return isinstance(value, (int, float))
+
+
 def is_same(a, b):
     return abs(a - b) <= SAME * max(abs(a), abs(b)) or max(abs(a), abs(b)) < ROUNDING
 
@@ -207,7 +211,7 @@ def body_rows(versions):
         values, shown = [], []
         for found in versions:
             told = next((told for told in found["cases"] if told["case"] == case), None)
-            error = told and (told["error"] if isinstance(told["error"], (int, float)) else math.nan)
+            error = told and (told["error"] if is_number(told["error"]) else math.nan)
             values.append(told and (error, told["verdict"]))
             shown.append(f"{MARKS.get(told['quality'], '⬜')} {100 * error:.2g} %, {'broken' if told['verdict'] == 'fail' else 'as expected'}"
                          if told else NONE)
@@ -219,7 +223,7 @@ def tables(engines, bodies):
     text += "rigid bodies; of walls of triangles those that agree with the engine's own plane.\n\n"
     text += table(["engine", "version", "from", *COLUMNS], all_rows(engines, bodies))
     for title, versions in bodies.items():
-        names = [f"{name_of(found)}, {found['suite']}" for found in versions]
+        names = [f"{name_of(found)} ({found['suite']})" for found in versions]
         text += f"## {title}: bodies\n\n" + table(["case", *names, "changed"], body_rows(versions))
     for title, versions in engines.items():
         names = [name_of(found) for found in versions]
@@ -264,6 +268,27 @@ def figure(engines, file):
     subprocess.run(["gnuplot"], input=blocks + "\n".join([*commands, "unset multiplot"]) + "\n", text=True, check=True)
 
 
+def is_same_motion(one, other):
+    """Whether two files of one version of an engine tell the same of all cases."""
+    cases = [{told["case"]: told for told in found["cases"]} for found in (one, other)]
+    return one["version"] == other["version"] and cases[0].keys() == cases[1].keys() and all(
+        (told["verdict"], told["quality"]) == (again["verdict"], again["quality"]) and
+        (told["error"] == again["error"] or (is_number(told["error"]) and is_number(again["error"]) and
+                                             is_same(told["error"], again["error"])))
+        for told, again in ((cases[0][case], cases[1][case]) for case in cases[0]))
+
+
+def merged_suites(versions):
+    """Releases of Debian with the same version and the same numbers are one."""
+    merged = []
+    for found in versions:
+        if merged and is_same_motion(merged[-1], found):
+            merged[-1]["suite"] += ", " + found["suite"]
+        else:
+            merged.append(found)
+    return merged
+
+
 def write_tables(data, page):
     text = Path(page).read_text(encoding="utf-8")
     engines, bodies = by_engine(data), by_engine(Path(data) / "bodies")
@@ -272,6 +297,7 @@ def write_tables(data, page):
     for title, versions in bodies.items():
         for found in versions:
             found["version"] = names.get((title, revision_of(found)), found["version"])
+    bodies = {title: merged_suites(versions) for title, versions in bodies.items()}
     made = tables(engines, bodies).rstrip("\n") + "\n"
     Path(page).write_text(text[:text.index(MARK)] + MARK + "\n" + made, encoding="utf-8")
 
