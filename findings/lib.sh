@@ -11,7 +11,7 @@ folder=$(mktemp -d "${TMPDIR:-/tmp}/finding.XXXXXX")
 trap 'rm -rf -- "$folder"' EXIT
 system=$folder/system # where the packages are unpacked
 suite=bookworm        # the release of Debian that they are of
-apt_options=()        # of the release that was unpacked from last
+apt_options=()        # options of apt for the release that was unpacked last
 wrong=0               # how many values were not as told
 output=''             # what the engine printed
 

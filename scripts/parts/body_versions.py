@@ -24,8 +24,8 @@ ASKED = {engine.name: (engine, hosts.CASES + hosts.MOVES[engine.name]) for engin
 # Those that have triangles alone: YADE takes minutes for them.
 ASKED |= {engine.name: (engine, walls.cases_of(engine)) for engine in walls.ENGINES if isinstance(engine, (walls.Liggghts, walls.Esys))}
 PACKAGES = {"esys": "esys-particle"}
-# YADE takes minutes for each of these.
-SLOW = {"yade": {"unlike-drops", "groove"}}
+# YADE has walls along the axes only.
+NOT_MOVED = {"yade": {"groove"}}
 
 
 class InSystem:
@@ -68,10 +68,10 @@ def judged(stickslip, scenes, engine, cases, move, *words):
 
 
 def cases_of(engine, cases, only):
-    """Those that are asked for: all that the engine moves and that take no minutes, or those of `only`."""
+    """All that the engine moves, or those of `only` that it does."""
     has_mesh = any(engine.name == other.name and type(engine) is type(other) for other in walls.ENGINES)
     moved = [*cases, *(walls.FLAT if has_mesh and not walls.is_slow(engine) else [])]
-    return [case for case in moved if (case in only if only else case not in SLOW.get(engine.name, ()))]
+    return [case for case in moved if case not in NOT_MOVED.get(engine.name, ()) and (not only or case in only)]
 
 
 def told_of(stickslip, scenes, engine, cases, move):

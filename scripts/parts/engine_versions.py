@@ -194,7 +194,7 @@ def all_rows(engines, bodies):
         for found in [*engines.get(title, []), *bodies.get(title, [])]:
             versions.setdefault(revision_of(found), []).append(found)
         for files in versions.values():
-            # Of a package that two releases have, numbers are counted once.
+            # Numbers of a package that two releases have are counted once.
             told = {}
             for found in files:
                 told |= {(column_of_law(x["case"]), x["case"], x["observable"], x["law"]): x["error"] <= GOOD
