@@ -11,6 +11,7 @@ folder=$(mktemp -d "${TMPDIR:-/tmp}/finding.XXXXXX")
 trap 'rm -rf -- "$folder"' EXIT
 system=$folder/system # where the packages are unpacked
 suite=bookworm        # the release of Debian that they are of
+apt_options=()        # options of apt for the release that was unpacked last
 wrong=0               # how many values were not as told
 output=''             # what the engine printed
 
@@ -29,7 +30,7 @@ release() {
 # unpack PACKAGE=VERSION [PATTERN...]: that package of the release and all it depends on, in $system, without
 # files of these patterns.
 unpack() {
-  local package=$1 tool pattern archive archives=${FINDINGS_ARCHIVES:-$folder/archives} list=$folder/sources.list options excluded=(--exclude=./usr/share/doc)
+  local package=$1 tool pattern archive archives=${FINDINGS_ARCHIVES:-$folder/archives} list=$folder/sources.list excluded=(--exclude=./usr/share/doc)
   shift
   for pattern in "$@"; do excluded+=("--exclude=$pattern"); done
   for tool in apt-get dpkg-deb awk; do
@@ -39,14 +40,14 @@ unpack() {
   : >"$folder/state/status"
   printf 'deb [signed-by=/usr/share/keyrings/debian-archive-keyring.gpg] %s %s main\n' \
     http://deb.debian.org/debian "$suite" >"$list"
-  options=(-qq -o "Dir::State=$folder/state" -o "Dir::State::Status=$folder/state/status"
+  apt_options=(-qq -o "Dir::State=$folder/state" -o "Dir::State::Status=$folder/state/status"
     -o "Dir::Cache=$folder" -o "Dir::Cache::Archives=$(realpath -- "$archives")/"
     -o "Dir::Etc::SourceList=$list" -o Dir::Etc::SourceParts=/dev/null -o Dir::Etc::Preferences=/dev/null
     -o Dir::Etc::PreferencesParts=/dev/null -o Debug::NoLocking=1 -o APT::Sandbox::User=
     -o APT::Default-Release= -o APT::Install-Recommends=no -o APT::Update::Post-Invoke=)
-  apt-get "${options[@]}" update >&2 || unable "the lists of Debian $suite could not be fetched"
-  apt-get "${options[@]}" --yes --download-only install "$package" >&2 || unable "$package could not be fetched"
-  apt-get "${options[@]}" --yes --simulate install "$package" |
+  apt-get "${apt_options[@]}" update >&2 || unable "the lists of Debian $suite could not be fetched"
+  apt-get "${apt_options[@]}" --yes --download-only install "$package" >&2 || unable "$package could not be fetched"
+  apt-get "${apt_options[@]}" --yes --simulate install "$package" |
     awk -v archives="$archives" '/^Inst/ { gsub(/[(]/, "", $3); gsub(/:/, "%3a", $3)
       print archives "/" $2 "_" $3 "_*.deb" }' >"$folder/names"
   while IFS= read -r pattern; do
@@ -57,14 +58,24 @@ unpack() {
   printf 'package: %s (Debian %s)\n' "${package/=/ }" "$suite"
 }
 
-# unpack_source PACKAGE VERSION: the source of that package in Debian sid as its authors released it, in $system.
+# unpack_alone PACKAGE: that package of the release that was unpacked from last, without what it depends on, in $system.
+unpack_alone() {
+  local archive
+  mkdir -p -- "$folder/alone"
+  (cd -- "$folder/alone" && apt-get "${apt_options[@]}" download "$1" >&2) || unable "$1 could not be fetched"
+  archive=$(compgen -G "$folder/alone/${1}_*.deb") || unable "no archive of $1"
+  dpkg-deb --fsys-tarfile "$archive" | tar -x -C "$system" || unable "$archive could not be unpacked"
+}
+
+# unpack_source PACKAGE VERSION [PATH...]: the source of that package in Debian sid as its authors released it, or what is below
+# these paths, in $system.
 unpack_source() {
   local archive archives=${FINDINGS_ARCHIVES:-$folder/archives}
   archive=$archives/${1}_$2.orig.tar.gz
   command -v curl >/dev/null || unable 'curl is needed'
   mkdir -p -- "$archives" "$system"
   [[ -e $archive ]] || curl -fsSL -o "$archive" "http://deb.debian.org/debian/pool/main/${1:0:1}/$1/$(basename -- "$archive")" || unable "$archive could not be fetched"
-  tar -x -C "$system" -f "$archive" || unable "$archive could not be unpacked"
+  tar -x -C "$system" -f "$archive" "${@:3}" || unable "$archive could not be unpacked"
   printf 'source: %s %s (Debian sid)\n' "$1" "$2"
 }
 

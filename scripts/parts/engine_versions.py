@@ -18,6 +18,7 @@ import math
 import re
 import subprocess
 import sys
+from collections import Counter
 from pathlib import Path
 
 MARK = "<!-- scripts/engine-versions writes what follows -->\n"
@@ -29,6 +30,7 @@ ROUNDING = 1e-10
 MARKS = {"green": "🟩", "amber": "🟨", "red": "🟥"}
 # A number of a law within this share of the truth, with as many steps as users would take, is told as good.
 GOOD = 0.01
+SUITES = ["bookworm", "trixie", "sid"]
 CASES = Path(__file__).resolve().parents[2] / "cases"
 COLUMNS = ["contact laws", "bonds", "plastic", "cohesion", "rigid bodies", "shapes", "walls of triangles"]
 SHAPES = ["corner-landing", "block-collision", "face-slide-tips", "ellipsoid-rocks", "body-inertia", "planar-impact", "same-shape"]
@@ -94,12 +96,21 @@ def by_engine(data):
         found = json.loads(file.read_text(encoding="utf-8"))
         engines.setdefault(found["title"], []).append(found)
     for versions in engines.values():
-        versions.sort(key=lambda found: found["package"])
+        versions.sort(key=lambda found: (found["package"], SUITES.index(found["suite"]) if found["suite"] in SUITES else -1))
     return engines
 
 
 def name_of(found):
     return found["version"].removeprefix("Version LIGGGHTS-PUBLIC ")
+
+
+def revision_of(found):
+    """The version of the package, without an epoch."""
+    return found["package"].split()[1].split(":")[-1]
+
+
+def is_number(value):
+    return isinstance(value, (int, float))
 
 
 def is_same(a, b):
@@ -181,15 +192,16 @@ def all_rows(engines, bodies):
     for title in titles:
         versions = {}
         for found in [*engines.get(title, []), *bodies.get(title, [])]:
-            versions.setdefault(found["package"].split()[1].split(":")[-1], []).append(found)
+            versions.setdefault(revision_of(found), []).append(found)
         for files in versions.values():
-            right, asked = dict.fromkeys(COLUMNS, 0), dict.fromkeys(COLUMNS, 0)
+            # Numbers of a package that two releases have are counted once.
+            told = {}
             for found in files:
-                numbers = [(column_of_law(x["case"]), x["error"] <= GOOD) for x in found.get("laws", [])]
-                cases = [(column_of_bodies(x["case"]), x["verdict"] == "pass") for x in found.get("cases", [])]
-                for column, is_right in numbers + cases:
-                    asked[column] += 1
-                    right[column] += is_right
+                told |= {(column_of_law(x["case"]), x["case"], x["observable"], x["law"]): x["error"] <= GOOD
+                         for x in found.get("laws", [])}
+                told |= {(column_of_bodies(x["case"]), x["case"]): x["verdict"] == "pass" for x in found.get("cases", [])}
+            asked = Counter(column for column, *_ in told)
+            right = Counter(column for (column, *_), is_right in told.items() if is_right)
             yield [title, name_of(files[0]), ", ".join(dict.fromkeys(found["suite"] for found in files)),
                    *(f"{right[c]} of {asked[c]}" if asked[c] else NONE for c in COLUMNS)]
 
@@ -199,7 +211,7 @@ def body_rows(versions):
         values, shown = [], []
         for found in versions:
             told = next((told for told in found["cases"] if told["case"] == case), None)
-            error = told and (told["error"] if isinstance(told["error"], (int, float)) else math.nan)
+            error = told and (told["error"] if is_number(told["error"]) else math.nan)
             values.append(told and (error, told["verdict"]))
             shown.append(f"{MARKS.get(told['quality'], '⬜')} {100 * error:.2g} %, {'broken' if told['verdict'] == 'fail' else 'as expected'}"
                          if told else NONE)
@@ -211,7 +223,7 @@ def tables(engines, bodies):
     text += "rigid bodies; of walls of triangles those that agree with the engine's own plane.\n\n"
     text += table(["engine", "version", "from", *COLUMNS], all_rows(engines, bodies))
     for title, versions in bodies.items():
-        names = [f"{name_of(found)}, {found['suite']}" for found in versions]
+        names = [f"{name_of(found)} ({found['suite']})" for found in versions]
         text += f"## {title}: bodies\n\n" + table(["case", *names, "changed"], body_rows(versions))
     for title, versions in engines.items():
         names = [name_of(found) for found in versions]
@@ -256,9 +268,37 @@ def figure(engines, file):
     subprocess.run(["gnuplot"], input=blocks + "\n".join([*commands, "unset multiplot"]) + "\n", text=True, check=True)
 
 
+def is_same_motion(one, other):
+    """Whether two files of one version of an engine tell the same of all cases."""
+    cases = [{told["case"]: told for told in found["cases"]} for found in (one, other)]
+    return one["version"] == other["version"] and cases[0].keys() == cases[1].keys() and all(
+        (told["verdict"], told["quality"]) == (again["verdict"], again["quality"]) and
+        (told["error"] == again["error"] or (is_number(told["error"]) and is_number(again["error"]) and
+                                             is_same(told["error"], again["error"])))
+        for told, again in ((cases[0][case], cases[1][case]) for case in cases[0]))
+
+
+def merged_suites(versions):
+    """Releases of Debian with the same version and the same numbers are one."""
+    merged = []
+    for found in versions:
+        if merged and is_same_motion(merged[-1], found):
+            merged[-1]["suite"] += ", " + found["suite"]
+        else:
+            merged.append(found)
+    return merged
+
+
 def write_tables(data, page):
     text = Path(page).read_text(encoding="utf-8")
-    made = tables(by_engine(data), by_engine(Path(data) / "bodies")).rstrip("\n") + "\n"
+    engines, bodies = by_engine(data), by_engine(Path(data) / "bodies")
+    # Engines name their versions, of bodies only the package is known.
+    names = {(title, revision_of(found)): found["version"] for title, versions in engines.items() for found in versions}
+    for title, versions in bodies.items():
+        for found in versions:
+            found["version"] = names.get((title, revision_of(found)), found["version"])
+    bodies = {title: merged_suites(versions) for title, versions in bodies.items()}
+    made = tables(engines, bodies).rstrip("\n") + "\n"
     Path(page).write_text(text[:text.index(MARK)] + MARK + "\n" + made, encoding="utf-8")
 
 
