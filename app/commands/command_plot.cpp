@@ -196,9 +196,7 @@ CommandAnswer command_plot(const PlotOptions& options) {
                                                           : options.figure);
   check_figure_output(output.file, options.overwrite);
   const FigureStyle style = style_of(options);
-  if (!gnuplot_available()) {
-    throw ToolMissing("gnuplot is needed to draw figures: apt-get install gnuplot-nox");
-  }
+  if (!gnuplot_available()) throw ToolMissing(std::string(why_no_gnuplot()));
   const std::vector<std::string> observables = observables_of(options, test.info());
   StudyOptions study;
   study.jobs = read_jobs(options.jobs);

@@ -16,6 +16,7 @@
 #include "app/study_files/selection.hpp"
 #include "docs/pages.hpp"
 #include "reports/render/data/json.hpp"
+#include "reports/render/figure/figure.hpp"
 #include "reports/render/text/first_screen.hpp"
 #include "reports/render/text/terminal.hpp"
 #include "reports/study/law_names.hpp"
@@ -47,12 +48,7 @@ Report besides(Report report) {
 
 void tell_skipped(const WrittenReport& written) {
   if (written.gnuplot_missing) {
-#ifdef __EMSCRIPTEN__
-    const char* const why = "gnuplot, which draws them, is not started from WebAssembly";
-#else
-    const char* const why = "gnuplot is not installed (apt-get install gnuplot-nox)";
-#endif
-    fmt::print(stderr, "figures skipped: {}\n", why);
+    fmt::print(stderr, "figures skipped: {}\n", reports::why_no_gnuplot());
     return;
   }
   for (const SkippedFigure& skipped : written.skipped)

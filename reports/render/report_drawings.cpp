@@ -108,12 +108,7 @@ std::vector<PageFigure> ReportDrawings::of(const Report& report, int jobs,
     shown.figure = &figure;
   }
   if (!gnuplot_available()) {
-#ifdef __EMSCRIPTEN__
-    const char* const why = "gnuplot is not started from WebAssembly";
-#else
-    const char* const why = "gnuplot is not installed";
-#endif
-    for (PageFigure& figure : figures) figure.reason = why;
+    for (PageFigure& figure : figures) figure.reason = why_no_gnuplot();
     return figures;
   }
   std::size_t done = figures.size() - missing.size();

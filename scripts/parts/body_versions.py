@@ -21,9 +21,8 @@ import walls  # noqa: E402
 
 # Each engine, and the cases that it moves.
 ASKED = {engine.name: (engine, hosts.CASES + hosts.MOVES[engine.name]) for engine in hosts.ENGINES if engine.name in hosts.MOVES}
-# Those that have triangles alone: YADE takes minutes for them.
-ASKED |= {engine.name: (engine, walls.cases_of(engine)) for engine in walls.ENGINES if isinstance(engine, (walls.Liggghts, walls.Esys))}
-PACKAGES = {"esys": "esys-particle"}
+# LIGGGHTS is asked on triangles alone; YADE takes minutes for them.
+ASKED |= {engine.name: (engine, walls.cases_of(engine)) for engine in walls.ENGINES if isinstance(engine, walls.Liggghts)}
 # YADE has walls along the axes only.
 NOT_MOVED = {"yade": {"groove"}}
 
@@ -54,7 +53,7 @@ def inside(system, engine):
 
 
 def package_of(engine):
-    return engine.package if isinstance(engine, (hosts.LibraryEngine, hosts.NodeEngine)) else PACKAGES.get(engine.name, engine.name)
+    return engine.package if isinstance(engine, (hosts.LibraryEngine, hosts.NodeEngine)) else engine.name
 
 
 def version_in_debian(system, engine):

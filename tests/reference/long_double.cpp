@@ -14,24 +14,12 @@ namespace {
 
 /// What WebAssembly has in place of those of its C library.
 struct WideFunctions : LibraryFunctions {
-  static long double exp(long double x) { return wide::exp(x); }
-  static long double expm1(long double x) { return wide::expm1(x); }
-  static long double log(long double x) { return wide::log(x); }
-  static long double log1p(long double x) { return wide::log1p(x); }
-  static long double log2(long double x) { return wide::log2(x); }
-  static long double log10(long double x) { return wide::log10(x); }
+#define STICKSLIP_OF_MODULE(NAME) \
+  static long double NAME(long double x) { return wide::NAME(x); }
+  STICKSLIP_WIDE_NAMES(STICKSLIP_OF_MODULE)
+#undef STICKSLIP_OF_MODULE
   static long double root(long double x) { return wide::pow(x, 1.5L); }
   static long double inverse(long double x) { return wide::pow(x, -2.75L); }
-  static long double sinh(long double x) { return wide::sinh(x); }
-  static long double cosh(long double x) { return wide::cosh(x); }
-  static long double tanh(long double x) { return wide::tanh(x); }
-  static long double asinh(long double x) { return wide::asinh(x); }
-  static long double acosh(long double x) { return wide::acosh(x); }
-  static long double atanh(long double x) { return wide::atanh(x); }
-  static long double erf(long double x) { return wide::erf(x); }
-  static long double erfc(long double x) { return wide::erfc(x); }
-  static long double tgamma(long double x) { return wide::tgamma(x); }
-  static long double lgamma(long double x) { return wide::lgamma(x); }
 };
 
 /// Those of musl.

@@ -13,6 +13,12 @@
 #include <boost/multiprecision/cpp_bin_float.hpp>
 #include <cmath>
 
+// Those of one number, by their names.
+#define STICKSLIP_WIDE_NAMES(X)                                                               \
+  X(exp)                                                                                      \
+  X(exp2) X(expm1) X(log) X(log1p) X(log2) X(log10) X(sinh) X(cosh) X(tanh) X(asinh) X(acosh) \
+      X(atanh) X(erf) X(erfc) X(tgamma) X(lgamma)
+
 namespace stickslip::wide {
 
 /// 128 bits, 15 more than the longest long double.

@@ -6,10 +6,12 @@
 namespace stickslip::reports {
 
 bool gnuplot_available() { return false; }
+std::string_view why_no_gnuplot() {
+  return "gnuplot, which draws the figures, is not started from WebAssembly; use stickslip built "
+         "for this system";
+}
 void draw_figure(const Figure&, FigureFormat, const std::filesystem::path&, const FigureStyle&) {
-  throw ToolMissing(
-      "figures are drawn by gnuplot, which is not started from WebAssembly; use stickslip built "
-      "for this system");
+  throw ToolMissing(std::string(why_no_gnuplot()));
 }
 std::vector<std::string> draw_figures(std::span<const FigureToDraw>, std::span<const FigureFormat>,
                                       const std::filesystem::path& folder, const FigureStyle&) {

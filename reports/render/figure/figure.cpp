@@ -33,7 +33,7 @@ std::atomic<bool> has_hung{false};
 
 fs::path require_gnuplot() {
   if (const auto program = find_program("gnuplot")) return *program;
-  throw ToolMissing("gnuplot is not installed (Debian package gnuplot-nox); it draws the figures");
+  throw ToolMissing(std::string(why_no_gnuplot()));
 }
 
 /// What gnuplot said, on one line, without the source line that it repeats.
@@ -164,6 +164,9 @@ void draw(std::span<const FigureToDraw> figures, std::span<const FigureFormat> f
 }  // namespace
 
 bool gnuplot_available() { return find_program("gnuplot").has_value(); }
+std::string_view why_no_gnuplot() {
+  return "gnuplot is not installed (Debian package gnuplot-nox)";
+}
 
 void draw_figure(const Figure& figure, FigureFormat format, const fs::path& out,
                  const FigureStyle& style) {

@@ -51,6 +51,8 @@ class FigureError : public std::runtime_error {
 
 /// Whether gnuplot is found in PATH.
 bool gnuplot_available();
+/// Where it is not: one line that says so, with the mend if there is one.
+std::string_view why_no_gnuplot();
 
 /// Draws a figure as `out`, and writes beside it, under the same stem, the data (STEM.dat) and the
 /// gnuplot script (STEM.gp), from which `gnuplot STEM.gp` draws it again; with format tex also
