@@ -25,7 +25,8 @@ const HIGHEST = { nu: 0.5, restitution: 1, restitution2: 1 };
 const KEYS = ["name", "kind", "like", "claims", "parts", "precision", "title", "source", "doi", "frame", "kinematics",
   "parameters", "state", "energy", "damping", "viscous", "tells", "tangent", "masses", "advance", "swap", "turn", "gap",
   "moments", "resists", "memory", "bond", "knows", "wall", "shapes"];
-const SHAPES = ["ellipsoid", "superquadric", "block", "cylinder", "polyhedron", "plane"];
+/** Kinds of convex shapes, in the order of enum stickslip_shape_kind. */
+export const SHAPES = ["ellipsoid", "superquadric", "block", "cylinder", "polyhedron", "plane"];
 
 // Numbers of a step, in the order of a row, and those of an answer: [name in a description, name in JavaScript].
 export const STEP = [["overlap_old", "overlapOld"], ["overlap_new", "overlapNew"], ["shift_1", "shift1"],

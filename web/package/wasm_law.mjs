@@ -4,6 +4,7 @@
 //     clang --target=wasm32-wasi -O2 -mexec-model=reactor -Wl,--export=stickslip_law_descriptor
 //       -Wl,--export=malloc -Wl,--export-table -I INCLUDE -o law.wasm law.c
 // (on one line), or by emcc -O2 --no-entry -sSTANDALONE_WASM=1 -Wl,--export-table -sEXPORTED_FUNCTIONS=_malloc.
+import { SHAPES } from "./law.mjs";
 import { SHAPES_LAYOUT, WALL_LAYOUT } from "./motions.mjs";
 import { Program } from "./programs.mjs";
 
@@ -32,7 +33,6 @@ const AT = { name: 8, title: 12, source: 16, capabilities: 20, frame: 24, kinema
   advanceBonds: 124, largestGap: 128, precision: 132, wall: 136, wallEnd: 140, tangent: 144, shapes: 148, shapesEnd: 152,
   shapeKinds: 156 };
 const PARAMETER_SIZE = 56;
-const SHAPES = ["ellipsoid", "superquadric", "block", "cylinder", "polyhedron", "plane"];
 
 /** Reads and runs such a module. */
 class Module {
