@@ -20,6 +20,10 @@ struct PowerNorm {
 PowerNorm power_norm(long double a, long double b, long double q) {
   const long double largest = std::max(std::abs(a), std::abs(b));
   if (largest == 0) return {};
+  if (q == 2) {
+    const long double size = std::hypot(a, b);
+    return {size, {a / size, b / size}};
+  }
   const long double x = std::abs(a) / largest;
   const long double y = std::abs(b) / largest;
   const long double size = std::pow(std::pow(x, q) + std::pow(y, q), 1 / q);
@@ -57,7 +61,7 @@ Tensor3<long double> turn_of(const std::array<long double, 4>& quaternion) {
 
 Vector ConvexShape::furthest(const Vector& direction) const {
   const Vector n = pose.turn.transpose() * direction;
-  Vector found;
+  Vector found = Vector::Zero();
   switch (kind) {
     case ConvexKind::superquadric:
       found = furthest_of_superquadric(*this, n);

@@ -5,6 +5,8 @@
 #include <boost/math/quadrature/gauss.hpp>
 #include <cmath>
 
+#include "reference/roots.hpp"
+
 namespace stickslip::reference {
 namespace {
 
@@ -61,20 +63,16 @@ EllipsoidsOverlap ellipsoids_overlap(const ConvexShape& first, const ConvexShape
   for (int k = 0; k < half_planes; ++k) {
     const long double angle = 2 * pi_of_overlaps * static_cast<long double>(k) / half_planes;
     const Vector out = std::cos(angle) * right + std::sin(angle) * up;
-    const auto direction = [&](long double tilt) {
-      return Vector(std::cos(tilt) * axis + std::sin(tilt) * out);
+    const auto direction = [&](long double cosine, long double sine) {
+      return Vector(cosine * axis + sine * out);
     };
     const auto ahead = [&](long double tilt) {
-      return other.far(direction(tilt)) - one.far(direction(tilt));
+      const Vector d = direction(std::cos(tilt), std::sin(tilt));
+      return other.far(d) - one.far(d);
     };
-    long double low = 0;
-    long double high = pi_of_overlaps;
-    if (ahead(low) < 0 || ahead(high) > 0)
+    if (ahead(0) < 0 || ahead(pi_of_overlaps) > 0)
       throw std::invalid_argument("overlap: one ellipsoid lies inside the other");
-    for (int i = 0; i < 70; ++i) {
-      const long double tilt = (low + high) / 2;
-      (ahead(tilt) > 0 ? low : high) = tilt;
-    }
+    const long double ring = falling_root(ahead, 0.0L, pi_of_overlaps);
     const long double width = 2 * pi_of_overlaps / half_planes;
     const auto add = [&](const SeenEllipsoid& body, bool is_first, long double from,
                          long double to) {
@@ -82,10 +80,10 @@ EllipsoidsOverlap ellipsoids_overlap(const ConvexShape& first, const ConvexShape
       for (std::size_t i = 0; i < Rule::abscissa().size(); ++i)
         for (const int sign : {-1, 1}) {
           const long double tilt = from + (to - from) * (1 + sign * Rule::abscissa()[i]) / 2;
-          const Vector d = direction(tilt);
+          const long double sine = std::sin(tilt);
+          const Vector d = direction(std::cos(tilt), sine);
           const long double r = body.far(d);
-          const long double weight =
-              width * Rule::weights()[i] * (to - from) / 2 * std::sin(tilt) * r * r;
+          const long double weight = width * Rule::weights()[i] * (to - from) / 2 * sine * r * r;
           found.volume += weight * r / 3;
           moment_of_volume += weight * r * r / 4 * d;
           if (!is_first) continue;
@@ -95,8 +93,8 @@ EllipsoidsOverlap ellipsoids_overlap(const ConvexShape& first, const ConvexShape
           found.moment += (r * d).cross(area);
         }
     };
-    add(one, true, 0, low);
-    add(other, false, low, pi_of_overlaps);
+    add(one, true, 0, ring);
+    add(other, false, ring, pi_of_overlaps);
   }
   found.centroid = middle.point + moment_of_volume / found.volume;
   found.moment += middle.point.cross(found.force);

@@ -19,6 +19,13 @@ struct Level {
   Tensor3<long double> curvature = Tensor3<long double>::Zero();
 };
 
+/// x^n, by products where they do.
+long double to_power(long double x, long double n) {
+  if (n == 0) return 1;
+  if (n == 1) return x;
+  return n == 2 ? x * x : std::pow(x, n);
+}
+
 Level level_at(const ConvexShape& body, const Vector& x) {
   const auto [n1, n2] = body.exponents;
   const Vector u = body.pose.turn.transpose() * (x - body.pose.position);
@@ -26,17 +33,17 @@ Level level_at(const ConvexShape& body, const Vector& x) {
   const auto power = [&](int i, long double n) {
     const long double axis = body.semi_axes[static_cast<std::size_t>(i)];
     const long double size = std::abs(u[i]) / axis;
-    return std::array{std::pow(size, n), std::copysign(n * std::pow(size, n - 1) / axis, u[i]),
-                      n * (n - 1) * std::pow(size, n - 2) / (axis * axis)};
+    return std::array{to_power(size, n), std::copysign(n * to_power(size, n - 1) / axis, u[i]),
+                      n * (n - 1) * to_power(size, n - 2) / (axis * axis)};
   };
   const auto px = power(0, n2);
   const auto py = power(1, n2);
   const auto pz = power(2, n1);
   const long double sum = px[0] + py[0];
   const long double r = n1 / n2;
-  const long double first = sum > 0 ? r * std::pow(sum, r - 1) : 0;
-  const long double second = sum > 0 ? r * (r - 1) * std::pow(sum, r - 2) : 0;
-  Level level{.value = (sum > 0 ? std::pow(sum, r) : 0) + pz[0] - 1};
+  const long double first = sum > 0 ? r * to_power(sum, r - 1) : 0;
+  const long double second = sum > 0 ? r * (r - 1) * to_power(sum, r - 2) : 0;
+  Level level{.value = (sum > 0 ? to_power(sum, r) : 0) + pz[0] - 1};
   const Vector slope(first * px[1], first * py[1], pz[1]);
   Tensor3<long double> curvature = Tensor3<long double>::Zero();
   curvature(0, 0) = first * px[2] + second * px[1] * px[1];
@@ -102,16 +109,17 @@ Midway superquadric_midway(const ConvexShape& first, const ConvexShape& second) 
     if (body->kind != ConvexKind::superquadric)
       throw std::invalid_argument("midway: of superquadrics only");
   Midway found;
+  const auto ahead_at = [&](const Vector& x) {
+    return level_at(second, x).value - level_at(first, x).value;
+  };
+  // The greater the share of the second the smaller its level; one alone is least in its centre.
   Vector x = (first.pose.position + second.pose.position) / 2;
-  long double low = 0;
-  long double high = 1;
-  for (int i = 0; i < 90; ++i) {
-    const long double share = (low + high) / 2;
+  const auto ahead = [&](long double share) {
     x = least_of(first, second, share, x);
-    const long double more = level_at(second, x).value - level_at(first, x).value;
-    // The greater the share of the second the smaller it gets.
-    (more > 0 ? low : high) = share;
-  }
+    return ahead_at(x);
+  };
+  ahead(bracketed_root(ahead, 0.0L, 1.0L, ahead_at(first.pose.position),
+                       ahead_at(second.pose.position)));
   const Level one = level_at(first, x);
   const Level other = level_at(second, x);
   found.point = x;

@@ -2,6 +2,7 @@
 #include "cases/shapes/closed_loop/case.hpp"
 
 #include "cases/kept/kept_answers.hpp"
+#include "cases/kept/known_answers.hpp"
 #include "reference/shapes/ellipsoid_overlap.hpp"
 
 namespace stickslip::cases {
@@ -44,35 +45,52 @@ Push push_at(const Wide3& point, const Wide3& force, const ShapePose& second) {
   return {force.cast<double>(), arm.cross(force).cast<double>()};
 }
 
-/// Pushes between ellipsoids by the reference.
-Push reference_push(ShapeRule rule, double power, const std::array<ToldShape, 2>& shapes,
-                    const ShapesMovement& at) {
-  const reference::ConvexShape first = convex_shape(shapes[0], at.p);
-  const reference::ConvexShape second = convex_shape(shapes[1], at.q);
-  const auto sized = [&](long double depth) {
-    return std::pow(depth, static_cast<long double>(power));
-  };
-  if (rule == ShapeRule::midway) {
-    const reference::Midway between = reference::superquadric_midway(first, second);
-    return push_at(between.point, sized(-between.distance) * between.normal, at.q);
+/// What the reference knows of two ellipsoids, and their pushes by each rule.
+class ReferencePair {
+ public:
+  ReferencePair(const std::array<ToldShape, 2>& shapes, const ShapesMovement& at)
+      : ReferencePair(convex_shape(shapes[0], at.p), convex_shape(shapes[1], at.q), at.q) {}
+
+  Push push(ShapeRule rule, double power) const {
+    const auto to_power = [&](long double depth, long double less) {
+      return std::pow(depth, static_cast<long double>(power) - less);
+    };
+    const Wide3 along_normal = to_power(-apart_.distance, 0) * apart_.normal;
+    switch (rule) {
+      case ShapeRule::common_normal:
+        return push_at((apart_.on_first + apart_.on_second) / 2, along_normal, second_);
+      case ShapeRule::common_normal_at_midway:
+        return push_at(midway_.point, along_normal, second_);
+      case ShapeRule::midway:
+        return push_at(midway_.point, to_power(-midway_.distance, 0) * midway_.normal, second_);
+      case ShapeRule::volume: {
+        const Wide3 centre = second_.position.cast<long double>();
+        const long double size = to_power(common_.volume, 1);
+        return {(size * common_.force).cast<double>(),
+                (size * (common_.moment - centre.cross(common_.force))).cast<double>()};
+      }
+      case ShapeRule::volume_at_centroid:
+        return push_at(common_.centroid, to_power(common_.volume, 1) * common_.force, second_);
+      case ShapeRule::volume_along_normal:
+        return push_at(common_.centroid, to_power(common_.volume, 0) * common_.force.normalized(),
+                       second_);
+    }
+    return {};
   }
-  if (!takes_volume(rule)) {
-    const reference::SignedDistance apart = reference::signed_distance(first, second);
-    const Wide3 point = rule == ShapeRule::common_normal
-                            ? Wide3((apart.on_first + apart.on_second) / 2)
-                            : reference::superquadric_midway(first, second).point;
-    return push_at(point, sized(-apart.distance) * apart.normal, at.q);
-  }
-  const reference::EllipsoidsOverlap common = reference::ellipsoids_overlap(first, second);
-  const long double size =
-      rule == ShapeRule::volume_along_normal
-          ? std::pow(common.volume, static_cast<long double>(power)) / common.force.norm()
-          : std::pow(common.volume, static_cast<long double>(power) - 1);
-  if (rule != ShapeRule::volume) return push_at(common.centroid, size * common.force, at.q);
-  const Wide3 centre = at.q.position.cast<long double>();
-  return {(size * common.force).cast<double>(),
-          (size * (common.moment - centre.cross(common.force))).cast<double>()};
-}
+
+ private:
+  ReferencePair(const reference::ConvexShape& first, const reference::ConvexShape& second,
+                const ShapePose& pose_of_second)
+      : second_(pose_of_second),
+        apart_(reference::signed_distance(first, second)),
+        midway_(reference::superquadric_midway(first, second)),
+        common_(reference::ellipsoids_overlap(first, second)) {}
+
+  ShapePose second_;
+  reference::SignedDistance apart_;
+  reference::Midway midway_;
+  reference::EllipsoidsOverlap common_;
+};
 
 /// Work over kn on a round by the trapezoidal rule, which is exact to round-off where the
 /// round is smooth, over the largest on the way.
@@ -81,26 +99,30 @@ double share_of(const std::vector<double>& works) {
   return works.back() / (std::max(most, 0.0) - std::min(least, 0.0));
 }
 
-/// What a rule leaves of the largest work on a way, by the reference.
-double computed_share(const ClosedLoop& asked, ShapeRule rule, double power, ShapeLoop loop,
-                      int points) {
+/// What each rule leaves of the largest work on a way, by the reference, in the order of
+/// shape_rules().
+std::vector<double> computed_shares(const ClosedLoop& asked, double power, ShapeLoop loop,
+                                    int points) {
   const std::array<ToldShape, 2> bodies = asked.shapes();
-  std::vector<double> works;
-  double work = 0;
-  double first = 0;
-  double before = 0;
-  for (int k = 0; k <= points; ++k) {
+  std::vector<std::vector<double>> rates(shape_rules().size());
+  for (int k = 0; k < points; ++k) {
     const ShapesMovement now = asked.at(loop, static_cast<double>(k) / points);
-    double rate = first;
-    if (k < points) {
-      const Push push = reference_push(rule, power, bodies, now);
-      rate = push.force.dot(now.q.velocity) + push.moment.dot(now.q.spin);
+    const ReferencePair pair(bodies, now);
+    for (std::size_t i = 0; i < rates.size(); ++i) {
+      const Push push = pair.push(shape_rules()[i], power);
+      rates[i].push_back(push.force.dot(now.q.velocity) + push.moment.dot(now.q.spin));
     }
-    if (k == 0) first = rate;
-    if (k > 0) works.push_back(work += (before + rate) / (2 * points));
-    before = rate;
   }
-  return share_of(works);
+  std::vector<double> shares;
+  for (std::vector<double>& rate : rates) {
+    rate.push_back(rate.front());
+    std::vector<double> works;
+    double work = 0;
+    for (std::size_t k = 1; k < rate.size(); ++k)
+      works.push_back(work += (rate[k - 1] + rate[k]) / (2 * points));
+    shares.push_back(share_of(works));
+  }
+  return shares;
 }
 
 }  // namespace
@@ -170,14 +192,14 @@ ClosedLoop::Outcome ClosedLoop::run(const Scheme& scheme, int steps) const {
 
 double ClosedLoop::reference_share(ShapeRule rule, double power, ShapeLoop loop, int points) const {
   const ClosedLoop asked{.pair = ShapePair::ellipsoids, .radius = radius, .turn = turn};
-  std::string question = "share left by " + std::string(name_of(rule)) +
-                         (loop == ShapeLoop::turns ? " turning" : " moving") +
+  std::string question = std::string("shares left ") +
+                         (loop == ShapeLoop::turns ? "turning" : "moving") +
                          " points=" + std::to_string(points);
   for (const double number : {power, radius, turn}) question += ' ' + shortest(number);
-  return kept_values<double>(
-             question,
-             [&] { return std::vector{computed_share(asked, rule, power, loop, points)}; })
-      .front();
+  const std::vector<double> shares =
+      kept_values<double>(question, [&] { return computed_shares(asked, power, loop, points); });
+  return shares.at(
+      static_cast<std::size_t>(std::ranges::find(shape_rules(), rule) - shape_rules().begin()));
 }
 
 std::vector<reference::NamedNumber> ClosedLoop::numbers() const {
@@ -207,8 +229,9 @@ std::vector<CrossCheckResult> ClosedLoop::cross_checks() const {
   double off_volume = 0;
   for (const double part : {0.1, 0.6}) {
     const ShapesMovement now = asked.at(ShapeLoop::turns, part);
-    const Push depth = reference_push(ShapeRule::common_normal, 1, bodies, now);
-    const Push volume = reference_push(ShapeRule::volume, 1, bodies, now);
+    const ReferencePair known(bodies, now);
+    const Push depth = known.push(ShapeRule::common_normal, 1);
+    const Push volume = known.push(ShapeRule::volume, 1);
     for (const int k : {0, 1, 2, 3, 4, 5}) {
       const auto moved = [&](double by) {
         ShapesMovement other = now;

@@ -69,11 +69,12 @@ class Lens {
   Vector3 outward(double angle) const {
     return std::cos(angle) * first_ + std::sin(angle) * second_;
   }
-  Vector3 direction(double angle, double tilt) const {
-    return std::cos(tilt) * axis_ + std::sin(tilt) * outward(angle);
+  /// The direction in the half-plane of `outward` at a tilt from the axis.
+  Vector3 direction(const Vector3& outward, double tilt) const {
+    return std::cos(tilt) * axis_ + std::sin(tilt) * outward;
   }
-  double to_surface(const PlacedBody& body, double angle, double tilt) const {
-    return along_line(body, middle_, direction(angle, tilt));
+  double to_surface(const PlacedBody& body, const Vector3& direction) const {
+    return along_line(body, middle_, direction);
   }
   const Vector3& middle() const { return middle_; }
   const PlacedBody& p() const { return p_; }
@@ -84,8 +85,10 @@ class Lens {
     // Near the axis the surface of p comes first, opposite of it that of q.
     double low = 0;
     double high = std::numbers::pi;
+    const Vector3 out = outward(angle);
     const auto p_is_nearer = [&](double tilt) {
-      return to_surface(p_, angle, tilt) < to_surface(q_, angle, tilt);
+      const Vector3 way = direction(out, tilt);
+      return to_surface(p_, way) < to_surface(q_, way);
     };
     if (!p_is_nearer(low) || p_is_nearer(high))
       throw InputError("the volume of an overlap in which one body lies inside the other");
@@ -94,14 +97,14 @@ class Lens {
       (p_is_nearer(tilt) ? low : high) = tilt;
     }
     const double tilt = (low + high) / 2;
-    const double way = std::min(to_surface(p_, angle, tilt), to_surface(q_, angle, tilt));
-    return refined(angle, way * std::sin(tilt), way * std::cos(tilt));
+    const Vector3 there = direction(out, tilt);
+    const double way = std::min(to_surface(p_, there), to_surface(q_, there));
+    return refined(out, way * std::sin(tilt), way * std::cos(tilt));
   }
 
  private:
-  /// Newton's method for F_p = F_q = 0 in the half-plane at the angle.
-  CurvePoint refined(double angle, double across, double along) const {
-    const Vector3 out = outward(angle);
+  /// Newton's method for F_p = F_q = 0 in the half-plane of `out`.
+  CurvePoint refined(const Vector3& out, double across, double along) const {
     const Vector3 turning = axis_.cross(out);
     double left = std::numeric_limits<double>::infinity();
     CurvePoint best;
@@ -172,17 +175,18 @@ void add_volume(const Lens& lens, const std::vector<CurvePoint>& curve, VolumeOv
       2 * std::numbers::pi * static_cast<double>(stride) / static_cast<double>(curve.size());
   Vector3 first = Vector3::Zero();
   for (std::size_t k = 0; k < curve.size(); k += stride) {
-    const double angle = width * static_cast<double>(k / stride);
+    const Vector3 out = lens.outward(width * static_cast<double>(k / stride));
     for (const bool to_p : {true, false}) {
       const double from = to_p ? 0 : curve[k].tilt;
       const double to = to_p ? curve[k].tilt : std::numbers::pi;
       for (std::size_t i = 0; i < GaussRule::size; ++i) {
         const double tilt = from + (to - from) * (1 + rule.points[i]) / 2;
-        const double way = lens.to_surface(to_p ? lens.p() : lens.q(), angle, tilt);
+        const Vector3 direction = lens.direction(out, tilt);
+        const double way = lens.to_surface(to_p ? lens.p() : lens.q(), direction);
         const double weight =
             width * rule.weights[i] * (to - from) / 2 * std::sin(tilt) * way * way * way;
         sum.volume += weight / 3;
-        first += weight * way / 4 * lens.direction(angle, tilt);
+        first += weight * way / 4 * direction;
       }
     }
   }
