@@ -16,50 +16,7 @@
 # shellcheck source=findings/lib.sh
 source "$(dirname -- "${BASH_SOURCE[0]}")/lib.sh"
 
-command -v c++ >/dev/null || unable 'c++ is needed'
-unpack_source lammps 20260704+dfsg src
-source=$system/src
-unpack_lammps sid
-unpack_alone libopenmpi-dev
-
-cat >"$folder/lmp.cpp" <<'PROGRAM'
-#include "exceptions.h"
-#include "fix_surface_global.h"
-#include "fix_surface_local.h"
-#include "force.h"
-#include "input.h"
-#include "lammps.h"
-#include "modify.h"
-#include "pair_surf_granular.h"
-
-using namespace LAMMPS_NS;
-
-template <class Style> Fix *make_fix(LAMMPS *lammps, int words, char **word) { return new Style(lammps, words, word); }
-
-Pair *make_pair(LAMMPS *lammps) { return new PairSurfGranular(lammps); }
-
-int main(int words, char **word) {
-  MPI_Init(&words, &word);
-  try {
-    LAMMPS lammps(words, word, MPI_COMM_WORLD);
-    (*lammps.modify->fix_map)["surface/global"] = &make_fix<FixSurfaceGlobal>;
-    (*lammps.modify->fix_map)["surface/local"] = &make_fix<FixSurfaceLocal>;
-    (*lammps.force->pair_map)["surf/granular"] = &make_pair;
-    lammps.input->file();
-  } catch (LAMMPSException &) {
-    return 1; // its words are printed
-  }
-  MPI_Finalize();
-}
-PROGRAM
-libraries=$(dirname -- "$(find "$system/usr/lib" -name liblammps.so.0)")
-c++ -O1 -fPIC -DLAMMPS_SMALLBIG -I "$source" -I "$source/GRANULAR" -I "$source/GRANSURF" -I "$libraries/openmpi/include" \
-  "$folder/lmp.cpp" "$source"/GRANSURF/*.cpp -o "$system/usr/bin/lmp-surf" "$libraries"/lib{lammps.so.0,mpi.so.40,open_mpi.so.40} \
-  -Wl,--allow-shlib-undefined 2>"$folder/errors" || {
-  tail -n 20 "$folder/errors" >&2
-  unable 'GRANSURF could not be compiled'
-}
-in_system usr/bin/lmp -help 2>/dev/null | sed -n 's/^Large-scale.* - /version: /p'
+unpack_lammps_surfaces
 
 # 128 triangles of a flat floor, nine numbers a line.
 awk 'BEGIN { s = 0.0056; for (i = -4; i < 4; ++i) for (j = -4; j < 4; ++j) {
@@ -78,7 +35,7 @@ spring() { echo "hooke 1e5 50 tangential linear_history 7e4 0.5 $1 damping mass_
 input() {
   printf 'units si\natom_style %s\natom_modify map array\nboundary f f f\ncomm_modify vel yes\n' "$1" >"$folder/ball.in"
   cat >>"$folder/ball.in"
-  in_system usr/bin/lmp-surf -in "$folder/ball.in" -log none 2>&1 || true
+  lammps_surfaces "$folder/ball.in"
 }
 
 # global WALL COMMANDS: a ball of 10 mm that overlaps its floor by 0.1 mm, and is moved so.

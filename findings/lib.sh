@@ -138,6 +138,60 @@ unpack_lammps() {
   unpack "lammps=${version[$1]}"
 }
 
+# unpack_lammps_surfaces: LAMMPS 4 Jul 2026 with its package GRANSURF, which is in no build of Debian: its five sources are compiled, and
+# a program of a few lines adds their styles to Debian's library.
+unpack_lammps_surfaces() {
+  local source libraries
+  command -v c++ >/dev/null || unable 'c++ is needed'
+  unpack_source lammps 20260704+dfsg src
+  source=$system/src
+  unpack_lammps sid
+  unpack_alone libopenmpi-dev
+  cat >"$folder/lmp.cpp" <<'PROGRAM'
+#include "exceptions.h"
+#include "fix_surface_global.h"
+#include "fix_surface_local.h"
+#include "force.h"
+#include "input.h"
+#include "lammps.h"
+#include "modify.h"
+#include "pair_surf_granular.h"
+
+using namespace LAMMPS_NS;
+
+template <class Style> Fix *make_fix(LAMMPS *lammps, int words, char **word) { return new Style(lammps, words, word); }
+
+Pair *make_pair(LAMMPS *lammps) { return new PairSurfGranular(lammps); }
+
+int main(int words, char **word) {
+  MPI_Init(&words, &word);
+  try {
+    LAMMPS lammps(words, word, MPI_COMM_WORLD);
+    (*lammps.modify->fix_map)["surface/global"] = &make_fix<FixSurfaceGlobal>;
+    (*lammps.modify->fix_map)["surface/local"] = &make_fix<FixSurfaceLocal>;
+    (*lammps.force->pair_map)["surf/granular"] = &make_pair;
+    lammps.input->file();
+  } catch (LAMMPSException &) {
+    return 1; // its words are printed
+  }
+  MPI_Finalize();
+}
+PROGRAM
+  libraries=$(dirname -- "$(find "$system/usr/lib" -name liblammps.so.0)")
+  c++ -O1 -fPIC -DLAMMPS_SMALLBIG -I "$source" -I "$source/GRANULAR" -I "$source/GRANSURF" -I "$libraries/openmpi/include" \
+    "$folder/lmp.cpp" "$source"/GRANSURF/*.cpp -o "$system/usr/bin/lmp-surf" "$libraries"/lib{lammps.so.0,mpi.so.40,open_mpi.so.40} \
+    -Wl,--allow-shlib-undefined 2>"$folder/errors" || {
+    tail -n 20 "$folder/errors" >&2
+    unable 'GRANSURF could not be compiled'
+  }
+  in_system usr/bin/lmp -help 2>/dev/null | sed -n 's/^Large-scale.* - /version: /p'
+}
+
+# lammps_surfaces FILE: runs that input with GRANSURF, errors among what it prints.
+lammps_surfaces() {
+  in_system usr/bin/lmp-surf -in "$1" -log none 2>&1 || true
+}
+
 # unpack_yade SUITE: YADE of that release in double precision: 2023.02a (bookworm), 2025.2.0 or 2026.1.0.
 unpack_yade() {
   local -A version=([bookworm]=2023.02a-1 [trixie]=2025.2.0-1+b1 [sid]=2026.1.0-10+b1)

@@ -67,8 +67,11 @@ class World {
       if (told["shape"] == "mesh" && !numbers.empty())
         body.setCollisionFlags(body.getCollisionFlags() |
                                btCollisionObject::CF_CUSTOM_MATERIAL_CALLBACK);
-      if (told.contains("motion"))
+      if (told.contains("motion")) {
         body.setCollisionFlags(body.getCollisionFlags() | btCollisionObject::CF_KINEMATIC_OBJECT);
+        moved_.push_back(
+            {&body, info.m_startWorldTransform, vector(told["velocity"]), vector(told["spin"])});
+      }
       if (!is_fixed || told.contains("motion")) {
         body.setLinearVelocity(vector(told["velocity"]));
         body.setAngularVelocity(vector(told["spin"]));
@@ -81,13 +84,15 @@ class World {
     for (const auto& body : bodies_) world_.removeRigidBody(body.get());
   }
   void step() {
-    // What is kinematic is moved by hand.
-    for (const auto& body : bodies_) {
-      if (!body->isKinematicObject()) continue;
-      btTransform moved;
-      btTransformUtil::integrateTransform(body->getWorldTransform(), body->getLinearVelocity(),
-                                          body->getAngularVelocity(), btScalar(step_), moved);
-      body->setWorldTransform(moved);
+    // What is kinematic is moved by hand: Bullet takes velocities from the places of two steps, and
+    // would lose slow turns.
+    const double time = ++done_ * step_;
+    for (const auto& [body, start, velocity, spin] : moved_) {
+      const btQuaternion turn = spin.length2() > 0
+                                    ? btQuaternion(spin, btScalar(spin.length() * time))
+                                    : btQuaternion::getIdentity();
+      body->setWorldTransform(
+          btTransform(turn * start.getRotation(), start.getOrigin() + btScalar(time) * velocity));
     }
     world_.stepSimulation(btScalar(step_), 0);
   }
@@ -103,6 +108,12 @@ class World {
   }
 
  private:
+  struct Moved {
+    btRigidBody* body;
+    btTransform start;
+    btVector3 velocity;
+    btVector3 spin;
+  };
   static btVector3 vector(const Vector& v) {
     return {btScalar(v[0]), btScalar(v[1]), btScalar(v[2])};
   }
@@ -140,6 +151,8 @@ class World {
   }
 
   double step_;
+  long done_ = 0;
+  std::vector<Moved> moved_;
   btDefaultCollisionConfiguration configuration_;
   btCollisionDispatcher dispatcher_{&configuration_};
   btDbvtBroadphase broadphase_;

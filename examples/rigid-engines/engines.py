@@ -82,11 +82,13 @@ class LibraryEngine(Engine):
 
 
 class Lammps(Engine):
+    program = "lmp"
+
     def version(self):
-        if not shutil.which("lmp"):
+        if not shutil.which(self.program):
             return None
         # Where MPI does not start it prints nothing.
-        told = subprocess.run(["lmp", "-h"], capture_output=True, text=True, check=False)
+        told = subprocess.run([self.program, "-h"], capture_output=True, text=True, check=False)
         found = re.search(r"- (.*)", told.stdout)
         return found and found[1].replace(" - Update ", ", Update ").strip()
 
@@ -96,7 +98,7 @@ class Lammps(Engine):
             if not (at / "lammps.in").exists():
                 run("python3", HERE / "lammps_clumps.py", at)
                 continue
-            run("lmp", "-in", "lammps.in", "-log", "none", cwd=at)
+            run(self.program, "-in", "lammps.in", "-log", "none", cwd=at)
             run("python3", "lammps_answer.py", cwd=at)
             for dump in at.glob("lammps.*.dump"):
                 dump.unlink()

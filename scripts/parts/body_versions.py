@@ -21,8 +21,10 @@ import walls  # noqa: E402
 
 # Each engine, and the cases that it moves.
 ASKED = {engine.name: (engine, hosts.CASES + hosts.MOVES[engine.name]) for engine in hosts.ENGINES if engine.name in hosts.MOVES}
-# LIGGGHTS is asked on triangles alone; YADE takes minutes for them.
+# LIGGGHTS is asked on triangles alone.
 ASKED |= {engine.name: (engine, walls.cases_of(engine)) for engine in walls.ENGINES if isinstance(engine, walls.Liggghts)}
+# LAMMPS with its package GRANSURF, where scripts/engine-versions has put it: in Debian's own that package is not enabled.
+SURFACES = "opt/lmp-surf"
 # YADE has walls along the axes only.
 NOT_MOVED = {"yade": {"groove"}}
 
@@ -66,10 +68,19 @@ def judged(stickslip, scenes, engine, cases, move, *words):
     return hosts.studies_of(hosts.judge(stickslip, scenes, engine.name, *words)).values()
 
 
+def engine_of(name, place):
+    """Engine and cases, with walls of triangles where LAMMPS there has them."""
+    engine, cases = ASKED[name]
+    if name == "lammps" and (place / SURFACES).exists():
+        engine = walls.LammpsOnTriangles(engine.name, engine.title, engine.steps)
+        engine.program = f"/{SURFACES}"
+    return engine, cases
+
+
 def cases_of(engine, cases, only):
     """All that the engine moves, or those of `only` that it does."""
     has_mesh = any(engine.name == other.name and type(engine) is type(other) for other in walls.ENGINES)
-    moved = [*cases, *(walls.FLAT if has_mesh and not walls.is_slow(engine) else [])]
+    moved = [*dict.fromkeys([*cases, *(walls.FLAT if has_mesh else [])])]
     return [case for case in moved if case not in NOT_MOVED.get(engine.name, ()) and (not only or case in only)]
 
 
@@ -80,7 +91,10 @@ def told_of(stickslip, scenes, engine, cases, move):
         try:
             studies = judged(stickslip, scenes / case, engine, [case], move, *words)
         except subprocess.CalledProcessError as fault:
-            print(f"{engine.title}: {case} is left out: {(fault.stderr or str(fault)).strip().splitlines()[-1]}", file=sys.stderr)
+            lines = (fault.stderr or str(fault)).strip().splitlines()
+            # Node tells its own version last.
+            why = next((line for line in lines if "Error" in line), lines[-1])
+            print(f"{engine.title}: {case} is left out: {why}", file=sys.stderr)
             continue
         for s in studies:
             yield {"case": s["case"], "verdict": s["verdict"], "quality": s["quality"], "error": s["quality_error"]}
@@ -112,7 +126,7 @@ def main():
     hosts.HERE = place if suite == "npm" else place / "opt/rigid-engines"
     told = subprocess.run([stickslip, "--version"], check=True, capture_output=True, text=True).stdout.split()[-1]
     for name in sys.argv[6:]:
-        engine, cases = ASKED[name]
+        engine, cases = engine_of(name, place)
         scenes = place / "scenes" / name
         shutil.rmtree(scenes, ignore_errors=True)
         scenes.mkdir(parents=True)

@@ -220,7 +220,7 @@ def body_rows(versions):
 
 def tables(engines, bodies):
     text = "## All engines and versions\n\nOf numbers of laws those within 1 % with as many steps as users would take; of cases of bodies those as expected of "
-    text += "rigid bodies; of walls of triangles those that agree with the engine's own plane.\n\n"
+    text += "rigid bodies; of walls of triangles those as expected next to the engine's own plane.\n\n"
     text += table(["engine", "version", "from", *COLUMNS], all_rows(engines, bodies))
     for title, versions in bodies.items():
         names = [f"{name_of(found)} ({found['suite']})" for found in versions]

@@ -43,6 +43,23 @@ BOOST_AUTO_TEST_CASE(floors_that_move_carry_their_balls) {
   }
 }
 
+// On a belt of 1 m/s one of the sixteen balls stands still in space.
+BOOST_AUTO_TEST_CASE(speeds_on_floors_that_move_are_those_seen_from_the_floor) {
+  MeshRoll moved;
+  moved.belt = 1;
+  const RigidScene asked = moved.scene({1.0 / 240, 1.0 / 60});
+  std::vector<SceneState> last;
+  for (std::size_t i = 0; i < asked.scene.bodies.size(); ++i) {
+    SceneState now;
+    if (!asked.scene.bodies[i].fixed)
+      now.velocity = asked.exact(i, asked.scene.end()).velocity + Vector3(0, 0, 1e-6);
+    last.push_back(now);
+  }
+  const auto numbers = asked.numbers(asked.scene, last, last);
+  BOOST_TEST(numbers.size() == 4U);
+  for (const SceneNumber& number : numbers) BOOST_TEST(std::abs(number.value - 1) < 1e-9);
+}
+
 // Newton's and Euler's equations with one force at the contact, and no slip there.
 BOOST_AUTO_TEST_CASE(balls_on_floors_that_turn_obey_the_equations_of_motion) {
   MeshRoll turned;

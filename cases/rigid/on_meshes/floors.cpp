@@ -245,23 +245,25 @@ RigidScene on_floors_of_triangles(RigidScene asked, const Flooring& how) {
   lay(asked.scene, std::move(floors));
   asked.settled.clear();
   if (how.tells_speeds)
-    asked.numbers = [exact = asked.exact](const Scene& told, const std::vector<SceneState>&,
-                                          const std::vector<SceneState>& last) {
-      return speeds_by_side(told, exact, last);
+    asked.numbers = [exact = asked.exact, belt = how.belt](const Scene& told,
+                                                           const std::vector<SceneState>&,
+                                                           const std::vector<SceneState>& last) {
+      return speeds_by_side(told, exact, last, belt);
     };
   return asked;
 }
 
 std::vector<SceneNumber> speeds_by_side(const Scene& scene,
                                         const std::function<BodyState(std::size_t, double)>& exact,
-                                        const std::vector<SceneState>& last) {
+                                        const std::vector<SceneState>& last, const Vector3& belt) {
   std::array<double, sides_of_scene> sums{};
   std::array<int, sides_of_scene> counts{};
   for (std::size_t i = 0; i < scene.bodies.size(); ++i) {
     const SceneBody& body = scene.bodies[i];
     if (body.fixed) continue;
     const std::size_t side = side_of_start(body.start);
-    sums.at(side) += last[i].velocity.norm() / exact(i, scene.end()).velocity.norm();
+    sums.at(side) +=
+        (last[i].velocity - belt).norm() / (exact(i, scene.end()).velocity - belt).norm();
     ++counts.at(side);
   }
   std::vector<SceneNumber> all;

@@ -57,9 +57,10 @@ PlaceOnSquare sixteenth_of_square(std::size_t k);
 /// a plate.
 RigidScene on_floors_of_triangles(RigidScene asked, const Flooring& how);
 
-/// Speeds at the end over the true ones, mean by the side of the triangles.
+/// Speeds at the end over the true ones, as seen from the belt, mean by the side of the triangles.
 std::vector<SceneNumber> speeds_by_side(const Scene& scene,
                                         const std::function<BodyState(std::size_t, double)>& exact,
-                                        const std::vector<SceneState>& last);
+                                        const std::vector<SceneState>& last,
+                                        const Vector3& belt = Vector3::Zero());
 
 }  // namespace stickslip::cases
