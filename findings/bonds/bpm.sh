@@ -23,6 +23,7 @@ compile_bpm() {
 #include "input.h"
 #include "lammps.h"
 #include "modify.h"
+#include "pair_bpm_spring.h"
 
 using namespace LAMMPS_NS;
 
@@ -32,6 +33,8 @@ template <class Style> Bond *make_bond(LAMMPS *lammps) { return new Style(lammps
 
 template <class Style> Fix *make_fix(LAMMPS *lammps, int words, char **word) { return new Style(lammps, words, word); }
 
+Pair *make_pair(LAMMPS *lammps) { return new PairBPMSpring(lammps); }
+
 int main(int words, char **word) {
   MPI_Init(&words, &word);
   try {
@@ -39,6 +42,7 @@ int main(int words, char **word) {
     (*lammps.atom->avec_map)["bpm/sphere"] = &make_atoms;
     (*lammps.force->bond_map)["bpm/rotational"] = &make_bond<BondBPMRotational>;
     (*lammps.force->bond_map)["bpm/spring"] = &make_bond<BondBPMSpring>;
+    (*lammps.force->pair_map)["bpm/spring"] = &make_pair;
     (*lammps.modify->fix_map)["nve/bpm/sphere"] = &make_fix<FixNVEBPMSphere>;
     (*lammps.modify->fix_map)["UPDATE_SPECIAL_BONDS"] = &make_fix<FixUpdateSpecialBonds>;
     lammps.input->file();

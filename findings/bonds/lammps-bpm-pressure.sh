@@ -3,7 +3,8 @@
 # LAMMPS 4 Jul 2026, package BPM, `bond_style bpm/rotational`: stretched bonds give a positive pressure. The virial has the wrong sign, and
 # a lattice that was stretched by 5 % and is held at the pressure 0 by `fix press/berendsen` grows by 42 % instead of coming back, as it
 # does with `bpm/spring`. `compute bond/local` has the force times the length of the bond in `force` (-0.24 for -0.20 at a length of 1.2),
-# and the force on J and the vector from I to J, as long as the bond, where the manual promises the force on I (b5) and the unit vector from J to I (b2).
+# as `compute pair/local` has of `pair_style bpm/spring` (0.25 for 0.5), and the force on J and the direction from I to J where the manual
+# promises the force on I (b5) and the unit vector from J to I (b2).
 #
 # Source: manual, `compute pressure`, `bond_style bpm/rotational` (quantities of single()); src/BPM/bond_bpm_rotational.cpp, where
 # `ev_tally_xyz` is given the force on the first atom with x2 - x1, not x1 - x2. The sign is right in 4 Feb 2025.
@@ -73,6 +74,26 @@ INPUT
   in_system usr/bin/lmp-bpm -in "$folder/lattice.in" -log none 2>&1 || true
 }
 
+# pushed: two grains at a distance of 0.5 under a pair style that pushes from 1 on.
+pushed() {
+  bonded 'bpm/spring smooth no break no' '1 1 0' <<'INPUT'
+delete_bonds all bond 1 remove
+special_bonds lj/coul 1 1 1
+pair_style bpm/spring
+pair_coeff * * 1 1 0
+compute local all pair/local force
+compute values all reduce max c_local inputs local
+compute two two reduce sum fx
+variable force equal c_two
+variable local equal c_values
+displace_atoms two move -0.5 0 0
+thermo_style custom step c_values c_two
+run 0
+print 'force: $(v_force:%.4f)'
+print 'local: $(v_local:%.4f)'
+INPUT
+}
+
 for case in 'bpm/spring -0.24' 'bpm/rotational 0.24'; do
   read -r style virial <<<"$case"
   output=$(stretched "$style")
@@ -83,6 +104,9 @@ for case in 'bpm/spring -0.24' 'bpm/rotational 0.24'; do
   value '  b2: unit vector from J to I' -1 1 1e-4 "$(got b2)"
   value '  b5: force on I' 0.2 -0.2 1e-4 "$(got b5)"
 done
+output=$(pushed)
+value 'pair_style bpm/spring: force on the second grain' 0.5 0.5 1e-4 "$(got force)"
+value '  force of compute pair/local' 0.5 0.25 1e-4 "$(got local)"
 for case in 'bpm/spring 1.004' 'bpm/rotational 1.420'; do
   read -r style edge <<<"$case"
   output=$(held "$style")
