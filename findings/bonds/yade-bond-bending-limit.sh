@@ -6,7 +6,7 @@
 #
 # Source: class reference, `CohFrictMat.etaRoll`: a negative value means that the moment is elastic. The warning that is logged tells of a moment without cohesion.
 # shellcheck source=findings/lib.sh
-source "$(dirname -- "${BASH_SOURCE[0]}")/lib.sh"
+source "$(dirname -- "${BASH_SOURCE[0]}")/../lib.sh"
 
 cat >"$folder/bend.py" <<'SCRIPT'
 import yade

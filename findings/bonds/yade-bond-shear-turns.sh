@@ -6,7 +6,7 @@
 #
 # Source: mechanics: a rigid turn changes the size of no force. The class reference promises no order of the turn.
 # shellcheck source=findings/lib.sh
-source "$(dirname -- "${BASH_SOURCE[0]}")/lib.sh"
+source "$(dirname -- "${BASH_SOURCE[0]}")/../lib.sh"
 
 cat >"$folder/turn.py" <<'SCRIPT'
 from math import pi
