@@ -71,7 +71,7 @@ class Sources {
     if (word("error ") || word("value "))
       return of_run(between_strokes(source.substr(6)), word("error "));
     if (word("figure ")) return of_figure(source.substr(7));
-    if (word("equation ")) return {of_equation(source.substr(9)), ""};
+    if (word("equation ")) return of_equation(between_strokes(source.substr(9)));
     return of_table(between_strokes(source.substr(6)));
   }
 
@@ -88,12 +88,14 @@ class Sources {
     return {{"figure " + name}, "stickslip plot " + name, is_here};
   }
 
-  static Cell of_equation(const std::string& name) {
-    const std::vector<double> numbers = numbers_of_equation(name);
+  /// Numbers of an equation; where it is about the specimen of a case, only beside that case.
+  Found of_equation(const std::vector<std::string>& parts) const {
+    if (parts.size() > 1 && !has(parts[1])) return {.is_here = false};
+    const std::vector<double> numbers = numbers_of_equation(parts.at(0));
     std::string text;
     for (const double x : numbers)
       text += (text.empty() ? "" : ", ") + (std::isnan(x) ? "NaN" : fmt::format("{:.6g}", x));
-    return {text, numbers.front()};
+    return {{text, numbers.front()}, ""};
   }
 
   /// An observable of one run, or its error.
