@@ -39,7 +39,7 @@ std::string words_of(Shape shape) {
     case Shape::at_the_top:
       return "one more, one less";
     case Shape::at_a_chunk:
-      return "three more, three less, a chunk each";
+      return "two more, two less, a chunk each";
     case Shape::all_at_once:
       return "all added, gone in one step";
   }

@@ -44,9 +44,10 @@ inline std::uint64_t regimes_of(const ForceLanes& force, unsigned open) {
 template <std::size_t count>
 class HistoryLanes {
  public:
-  static_assert(count == 2 || (count >= 4 && count <= 8));
+  static_assert(count == 2 || (count >= 4 && count <= 12));
 
   HistoryLanes() = default;
+  explicit HistoryLanes(const std::array<Lanes, count>& numbers) : numbers_(numbers) {}
   explicit HistoryLanes(const double* histories) {
     if constexpr (count == 2) {
       for (std::size_t i = 0; i < count; ++i)
@@ -91,14 +92,13 @@ class HistoryLanes {
   const Lanes& operator[](std::size_t i) const { return numbers_[i]; }
 
  private:
-  /// Where four numbers of a history are read or written at a time: some of them twice, if it has
-  /// not four or eight.
+  /// Where four numbers of a history are read or written at a time: some of them twice, if they are
+  /// no multiple of four.
   static constexpr auto firsts = [] {
-    if constexpr (count > Row::count) {
-      return std::array<std::size_t, 2>{0, count - Row::count};
-    } else {
-      return std::array<std::size_t, 1>{0};
-    }
+    std::array<std::size_t, (count + Row::count - 1) / Row::count> all{};
+    for (std::size_t i = 0; i < all.size(); ++i)
+      all[i] = std::min(i * Row::count, count - std::min(count, Row::count));
+    return all;
   }();
 
   std::array<Lanes, count> numbers_;

@@ -100,9 +100,12 @@ struct Jaeger {
                 literal == JaegerLiteral::off ? StepAccuracy::second_order : StepAccuracy::none};
   }
 
-  /// Several contacts at a time, of bodies that are alike.
+  /// Several contacts at a time, of bodies that are alike, whose histories have room for more than
+  /// the segments in front.
   static LaneKernel<Jaeger> lane_kernel();
-  bool suits_lanes() const { return shear_modulus_2 == 0 && literal == JaegerLiteral::off; }
+  bool suits_lanes() const {
+    return shear_modulus_2 == 0 && literal == JaegerLiteral::off && history_limit > 2;
+  }
   /// Velocities are not looked at.
   bool needs_rates() const { return false; }
 

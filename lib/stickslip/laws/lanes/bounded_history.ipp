@@ -17,7 +17,6 @@ template <int room>
 class BoundedHistory {
  public:
   using Real = Lanes::Real;
-  static constexpr int always_near = room + 1;
   /// Columns of the array.
   static constexpr int columns = 3 + 3 * room;
 
@@ -34,8 +33,7 @@ class BoundedHistory {
     const int first = column_of(size_ - 1 - depth);
     return {at(first), {at(first + 1), at(first + 2)}};
   }
-  /// All are at hand.
-  STICKSLIP_DEVICE static LaneMask knows(int /*depth*/) { return LaneMask(true); }
+  STICKSLIP_DEVICE Lanes lower_end(int depth) const { return at_depth(depth + 1).overlap; }
 
   /// What SegmentStore::List::replace() does. False if there is no room: then nothing is done.
   STICKSLIP_DEVICE bool replace(int passed, Lanes middle, const LoadSegmentLanes& added) {
@@ -94,7 +92,7 @@ STICKSLIP_DEVICE ForceLanes advance_lanes(const Jaeger& law, BoundedHistory<room
   const LaneMask rests = (step.overlap_new == top.overlap) & (step.shift.x == zero) &
                          (step.shift.y == zero) & LaneMask(!was_open);
   SlipLanes slip(law, history, step);
-  for (int depth = 1; depth <= history.size() && slip.goes_on(); ++depth)
+  for (int depth = 1; depth <= history.size() && slip.going_on() != 0; ++depth)
     slip.go_down(law, history, depth);
   SegmentStep next = slip.end(law, step);
   if (rests.bits() != 0) {
@@ -105,7 +103,8 @@ STICKSLIP_DEVICE ForceLanes advance_lanes(const Jaeger& law, BoundedHistory<room
   if (was_open != (history.size() == 0)) next.force.done = LaneMask::none();
   if (next.force.done.bits() == 0) return next.force;
   const Lanes most = room;
-  if (!history.replace(static_cast<int>(min(next.passed, most).value()), next.middle, next.added)) {
+  if (!history.replace(static_cast<int>(min(next.passed, most).value()), next.below.overlap,
+                       next.added)) {
     next.force.done = LaneMask::none();
     return next.force;
   }

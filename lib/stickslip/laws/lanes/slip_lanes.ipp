@@ -3,6 +3,8 @@
 // added at the end of a step.
 #pragma once
 
+#include <cmath>
+#include <cstddef>
 #include <limits>
 
 #include "stickslip/laws/hertzian/jaeger.hpp"
@@ -23,16 +25,19 @@ inline constexpr double all_segments = std::numeric_limits<int>::max();
 /// What a step makes of a block of contacts.
 struct SegmentStep {
   ForceLanes force;
-  Lanes middle;            ///< where the segment ends on which the new one is put [m]
-  LoadSegmentLanes added;  ///< the new one
+  LoadSegmentLanes added;  ///< the new segment
+  LoadSegmentLanes below;  ///< what it is put on; zeros: nothing
+  Lanes low;               ///< overlap at the lower end of that [m]
   Lanes passed;            ///< number of segments that are removed; more than there are: all
 };
 
 /// The way of slip down the histories of a block of contacts, a segment at a time: slip() of
-/// jaeger.cpp without works. Histories are any Segments with force(), at_depth() and knows(), of
-/// which those at a depth below always_near are always known.
+/// jaeger.cpp without works. Histories are any Segments, of which the highest (0), the one below it
+/// (1), and so on are at_depth(); lower_end() is the overlap at the lower end of what is there, and
+/// zero where that is the centre.
 class SlipLanes {
  public:
+  SlipLanes() = default;
   /// Looks into the highest segments.
   template <class Segments>
   STICKSLIP_DEVICE SlipLanes(const Jaeger& law, const Segments& segments, const StepLanes& step) {
@@ -43,8 +48,7 @@ class SlipLanes {
     e_ = (touching_part(step) * contact.inverse_kappa) * step.shift;
     force_ = segments.force();
     above_ = segments.at_depth(0);
-    below_ = segments.at_depth(1);
-    low_ = below_.overlap;
+    low_ = segments.lower_end(0);
     before_ = above_.overlap;
     const Lanes change = step.overlap_new - before_;
     normal_before_ = c_ * before_ * sqrt(before_);
@@ -58,25 +62,83 @@ class SlipLanes {
     look_into(law);
   }
 
-  /// Whether slip of any contact goes on below the segments that have been looked into.
-  STICKSLIP_DEVICE bool goes_on() const { return slipping_.bits() != 0; }
+  /// A bit for each contact of which slip goes on below the segments that have been looked into.
+  STICKSLIP_DEVICE unsigned going_on() const { return slipping_.bits(); }
 
   /// Where slip goes on: passes the segments at a depth less by one and looks into those at this
-  /// depth. Contacts whose segments are not near there are left.
+  /// depth.
   template <class Segments>
   STICKSLIP_DEVICE void go_down(const Jaeger& law, const Segments& segments, int depth) {
-    if (depth + 1 >= Segments::always_near) slipping_ = slipping_ & segments.knows(depth + 1);
     const Lanes normal_low = c_ * low_ * sqrt(low_);
     force_high_ =
         select(slipping_, force_high_ - (normal_high_ - normal_low) * above_.slope, force_high_);
     normal_high_ = slipping_.select(normal_low, normal_high_);
     deflection_ = select(slipping_, deflection_low(), deflection_);
-    above_.overlap = slipping_.select(below_.overlap, above_.overlap);
-    above_.slope = select(slipping_, below_.slope, above_.slope);
-    below_ = segments.at_depth(depth + 1);
-    low_ = slipping_.select(below_.overlap, low_);
+    above_.overlap = slipping_.select(low_, above_.overlap);
+    above_.slope = select(slipping_, segments.at_depth(depth).slope, above_.slope);
+    low_ = slipping_.select(segments.lower_end(depth), low_);
     passed_ = slipping_.select(depth, passed_);
     look_into(law);
+  }
+
+#ifndef STICKSLIP_ONE_LANE
+  /// go_down() of one contact of which slip goes on, until it ends; `way` leads down from the next
+  /// segment. When that has been done with all of them, they are to be looked into.
+  template <class Way>
+  void go_down_alone(const Jaeger& law, std::size_t lane, Way way) {
+    const double edge = edge_[lane];
+    double high = above_.overlap[lane];
+    double low = low_[lane];
+    double slope_x = above_.slope.x[lane];
+    double slope_y = above_.slope.y[lane];
+    double deflection_x = deflection_.x[lane];
+    double deflection_y = deflection_.y[lane];
+    double force_x = force_high_.x[lane];
+    double force_y = force_high_.y[lane];
+    double normal_high = normal_high_[lane];
+    double passed = passed_[lane];
+    bool ends = false;
+    while (!ends) {
+      const double normal_low = c_[lane] * low * std::sqrt(low);
+      force_x = force_x - (normal_high - normal_low) * slope_x;
+      force_y = force_y - (normal_high - normal_low) * slope_y;
+      normal_high = normal_low;
+      deflection_x = deflection_x + (high - low) * slope_x;
+      deflection_y = deflection_y + (high - low) * slope_y;
+      high = low;
+      slope_x = (*way).slope[0];
+      slope_y = (*way).slope[1];
+      way.go_down();
+      low = way.is_there() ? (*way).overlap : 0;
+      passed += 1;
+      const double moved_x = deflection_x + (high - low) * slope_x + e_.x[lane];
+      const double moved_y = deflection_y + (high - low) * slope_y + e_.y[lane];
+      const double inside = law.mu * (edge - low - closing * edge);
+      ends = low == 0 || (inside > 0 && moved_x * moved_x + moved_y * moved_y < inside * inside);
+    }
+    above_.overlap.set(lane, high);
+    low_.set(lane, low);
+    above_.slope.x.set(lane, slope_x);
+    above_.slope.y.set(lane, slope_y);
+    deflection_.x.set(lane, deflection_x);
+    deflection_.y.set(lane, deflection_y);
+    force_high_.x.set(lane, force_x);
+    force_high_.y.set(lane, force_y);
+    normal_high_.set(lane, normal_high);
+    passed_.set(lane, passed);
+  }
+#endif
+
+  /// Whether slip ends in the segments above_ or reaches the centre there.
+  STICKSLIP_DEVICE void look_into(const Jaeger& law) {
+    const PlaneLanes moved = deflection_low() + e_;
+    const Lanes reach = edge_ - low_;
+    const Lanes inside = Lanes(law.mu) * (reach - Lanes(closing) * edge_);
+    const LaneMask here = slipping_ & (inside > Lanes(0)) & (moved.square() < inside * inside);
+    const LaneMask bottom = slipping_ & ~here & (low_ == Lanes(0));
+    is_found_ = is_found_ | here;
+    slides_ = slides_ | bottom;
+    slipping_ = slipping_ & ~(here | bottom);
   }
 
   /// What becomes of the contacts, those whose slip goes on further down left out.
@@ -115,7 +177,9 @@ class SlipLanes {
 
     SegmentStep out;
     out.added = {is_loaded_.select(overlap, edge_), select(in_part, normalised, along)};
-    out.middle = in_part.select(front, slides_.select(zero, before_));
+    out.below = {in_part.select(front, slides_.select(zero, before_)),
+                 select(slides_, {zero, zero}, above_.slope)};
+    out.low = low_;
     const PlaneLanes base = select(in_part, force_front, force_);
     const Lanes risen = normal - in_part.select(normal_front, normal_before_);
     out.force.normal = normal;
@@ -139,17 +203,6 @@ class SlipLanes {
   STICKSLIP_DEVICE PlaneLanes deflection_low() const {
     return deflection_ + (above_.overlap - low_) * above_.slope;
   }
-  /// Whether slip ends in the segments above_ or reaches the centre there.
-  STICKSLIP_DEVICE void look_into(const Jaeger& law) {
-    const PlaneLanes moved = deflection_low() + e_;
-    const Lanes reach = edge_ - low_;
-    const Lanes inside = Lanes(law.mu) * (reach - Lanes(closing) * edge_);
-    const LaneMask here = slipping_ & (inside > Lanes(0)) & (moved.square() < inside * inside);
-    const LaneMask bottom = slipping_ & ~here & (low_ == Lanes(0));
-    is_found_ = is_found_ | here;
-    slides_ = slides_ | bottom;
-    slipping_ = slipping_ & ~(here | bottom);
-  }
 
   Lanes c_;
   PlaneLanes force_;
@@ -167,7 +220,6 @@ class SlipLanes {
   PlaneLanes force_high_;
   PlaneLanes deflection_{0, 0};  ///< there [m]; nothing is deflected at the edge
   Lanes passed_ = 0;             ///< segments that slip has passed
-  LoadSegmentLanes below_;       ///< where slip goes on
 };
 
 }  // namespace STICKSLIP_LANES

@@ -25,8 +25,7 @@ std::vector<LoadSegment> SegmentStore::View::segments() const {
 }
 
 std::vector<double> SegmentStore::View::pack() const {
-  std::vector<double> numbers{contact_->force[0], contact_->force[1],
-                              contact_->truncated ? 1.0 : 0.0};
+  std::vector<double> numbers{force()[0], force()[1], is_truncated() ? 1.0 : 0.0};
   numbers.reserve(header_numbers + segment_numbers * size());
   for (const LoadSegment& s : segments()) {
     numbers.insert(numbers.end(), {s.overlap, s.slope[0], s.slope[1]});
@@ -39,71 +38,99 @@ bool SegmentStore::View::operator==(const View& other) const {
          is_truncated() == other.is_truncated() && segments() == other.segments();
 }
 
+LoadSegment SegmentStore::List::taken_back() noexcept {
+  const LoadSegment highest = below().at_depth(0);
+  if (below().count > 0) drop_below(1);
+  return highest;
+}
+
+void SegmentStore::List::drop(std::uint32_t passed) noexcept {
+  if (passed == 0) return;
+  const std::size_t left = size() - passed;
+  auto& [lower, upper] = mine().segments;
+  if (passed > 1) drop_below(passed - static_cast<std::uint32_t>(in_front));
+  upper = passed == 1 ? lower : taken_back();
+  lower = taken_back();
+  mine().third_overlap = below().at_depth(0).overlap;
+  set_held(std::min(left, in_front));
+}
+
+bool SegmentStore::List::count_one_more(std::size_t limit) noexcept {
+  if (held() == in_front) return take_below(limit);
+  if (size() >= limit) return false;
+  set_held(held() + 1);
+  return true;
+}
+
+void SegmentStore::List::raise_lower(std::uint32_t passed) noexcept {
+  const std::size_t left = size() - passed;
+  drop_below(passed - static_cast<std::uint32_t>(in_front));
+  mine().segments[0] = taken_back();
+  mine().third_overlap = below().at_depth(0).overlap;
+  set_held(std::min(left + 1, in_front));
+}
+
 bool SegmentStore::List::fill_chunk() noexcept {
-  Chunk* const chunk = store_->take();
+  Chunk* const chunk = store().take();
   if (chunk == nullptr) return false;
-  const auto lowest = mine_->segments.begin() + 1;
+  Below& all = mine_below();
+  const auto lowest = all.segments.begin() + 1;
   std::copy_n(lowest, chunk_length, chunk->segments.begin());
-  std::copy(lowest + chunk_length, lowest + mine_->near, lowest);
-  mine_->near = static_cast<std::uint16_t>(mine_->near - chunk_length);
-  chunk->below = std::exchange(mine_->chunk, chunk);
-  mine_->least = least_near;
+  std::copy(lowest + chunk_length, lowest + all.near, lowest);
+  all.near = static_cast<std::uint16_t>(all.near - chunk_length);
+  chunk->below = std::exchange(all.chunk, chunk);
+  all.least = least_below;
   return true;
 }
 
 void SegmentStore::List::empty_chunk() noexcept {
-  const auto lowest = mine_->segments.begin() + 1;
-  std::copy_backward(lowest, lowest + mine_->near, lowest + mine_->near + chunk_length);
-  std::ranges::copy(mine_->chunk->segments, lowest);
-  mine_->near = static_cast<std::uint16_t>(mine_->near + chunk_length);
+  Below& all = mine_below();
+  const auto lowest = all.segments.begin() + 1;
+  std::copy_backward(lowest, lowest + all.near, lowest + all.near + chunk_length);
+  std::ranges::copy(all.chunk->segments, lowest);
+  all.near = static_cast<std::uint16_t>(all.near + chunk_length);
   give_back_chunk();
 }
 
 void SegmentStore::List::give_back_chunk() noexcept {
-  store_->give_back(std::exchange(mine_->chunk, mine_->chunk->below));
-  if (mine_->chunk == nullptr) mine_->least = 0;
+  Below& all = mine_below();
+  store().give_back(std::exchange(all.chunk, all.chunk->below));
+  if (all.chunk == nullptr) all.least = 0;
 }
 
 void SegmentStore::List::drop_far(std::uint32_t passed) noexcept {
-  if (passed == mine_->count) {
-    while (mine_->chunk != nullptr) give_back_chunk();
-    mine_->near = 0;
-    mine_->count = 0;
+  Below& all = mine_below();
+  if (passed == all.count) {
+    while (all.chunk != nullptr) give_back_chunk();
+    all.near = 0;
+    all.count = 0;
     return;
   }
-  mine_->count -= passed;
-  while (passed > mine_->near) {
-    passed -= mine_->near;
-    mine_->near = 0;
+  all.count -= passed;
+  while (passed > all.near) {
+    passed -= all.near;
+    all.near = 0;
     empty_chunk();
   }
-  mine_->near = static_cast<std::uint16_t>(mine_->near - passed);
-  if (mine_->near < mine_->least) empty_chunk();
-}
-
-bool SegmentStore::List::make_room(std::uint32_t passed, std::size_t limit) noexcept {
-  if (passed > 0) {  // the place of one that is removed is free
-    drop_far(passed);
-    return true;
-  }
-  return mine_->count < limit && (mine_->near < near_length || fill_chunk());
+  all.near = static_cast<std::uint16_t>(all.near - passed);
+  if (all.near < all.least) empty_chunk();
 }
 
 void SegmentStore::List::clear() noexcept {
-  drop(mine_->count);
-  mine_->force.setZero();
-  mine_->truncated = false;
+  drop_below(below().count);
+  mine() = {};
 }
 
 void SegmentStore::List::transform(const Matrix2& map) noexcept {
-  mine_->force = map * mine_->force;
+  mine().force = map * mine().force;
   const auto turn = [&](LoadSegment& segment) {
     const Vector2 turned = map * segment.p();
     segment.slope = {turned[0], turned[1]};
   };
-  const auto lowest = mine_->segments.begin() + 1;
-  std::for_each(lowest, lowest + mine_->near, turn);
-  for (Chunk* chunk = mine_->chunk; chunk != nullptr; chunk = chunk->below)
+  std::for_each_n(mine().segments.rbegin(), held(), turn);
+  const auto lowest = mine_below().segments.begin() + 1;
+  std::for_each(lowest, lowest + mine_below().near, turn);
+  for (Chunk* chunk = mine_below().chunk; chunk != nullptr; chunk = chunk->below)
     std::ranges::for_each(chunk->segments, turn);
 }
 
@@ -126,25 +153,25 @@ void SegmentStore::List::unpack(std::span<const double> numbers) {
         "a packed contact history must be finite, its overlaps not falling from zero on");
   }
   const std::size_t most_chunks = n / chunk_length;
-  store_->reserve(most_chunks);
-  if (store_->free_count_ < most_chunks) throw std::bad_alloc();
+  store().reserve(most_chunks);
+  if (store().free_count_ < most_chunks) throw std::bad_alloc();
   clear();
-  mine_->force = {numbers[0], numbers[1]};
-  mine_->truncated = numbers[2] != 0;
+  mine().force = {numbers[0], numbers[1]};
+  if (numbers[2] != 0) set_truncated();
   for (std::size_t i = 0; i < n; ++i) {
     const auto at = numbers.subspan(header_numbers + segment_numbers * i, segment_numbers);
     push({at[0], {at[1], at[2]}}, n);
   }
 }
 
-SegmentStore::SegmentStore(const SegmentStore& other) : contacts_(other.contacts_.size()) {
+SegmentStore::SegmentStore(const SegmentStore& other)
+    : fronts_(other.fronts_), below_(other.below_) {
   std::size_t used = 0;
-  for (const Contact& c : other.contacts_) used += (c.count - c.near) / chunk_length;
+  for (const Below& all : below_) used += (all.count - all.near) / chunk_length;
   reserve(used + std::min(size(), chunk_length));  // and room for the next steps
   if (free_count_ < used) throw std::bad_alloc();
-  for (std::size_t i = 0; i < contacts_.size(); ++i) {
-    contacts_[i] = other.contacts_[i];
-    Chunk** link = &contacts_[i].chunk;
+  for (Below& all : below_) {
+    Chunk** link = &all.chunk;
     for (const Chunk* chunk = *link; chunk != nullptr; chunk = chunk->below) {
       Chunk* const copy = take();
       copy->segments = chunk->segments;
@@ -180,14 +207,14 @@ void SegmentStore::grow(std::size_t chunks) noexcept {
 }
 
 std::size_t SegmentStore::bytes() const noexcept {
-  return sizeof(*this) + contacts_.capacity() * sizeof(Contact) + chunks_ * sizeof(Chunk) +
+  return sizeof(*this) + bytes_of_contacts() + chunks_ * sizeof(Chunk) +
          slabs_.capacity() * sizeof(slabs_[0]);
 }
 
 double SegmentStore::bytes_per_segment() const noexcept {
   std::size_t segments = 0;
-  for (const Contact& c : contacts_) segments += c.count;
-  const std::size_t bytes = contacts_.size() * sizeof(Contact) + chunks_ * sizeof(Chunk);
+  for (std::size_t i = 0; i < size(); ++i) segments += (*this)[i].size();
+  const std::size_t bytes = bytes_of_contacts() + chunks_ * sizeof(Chunk);
   return segments == 0 ? 0 : static_cast<double>(bytes) / static_cast<double>(segments);
 }
 

@@ -2,11 +2,12 @@
 // The equivalent load histories of many contacts in one pool.
 //
 // A history is a stack of straight segments of the path of the tangential against the normal
-// force. It is only ever changed at its top. The highest segments stand with the contact, one after
-// the other, which is all that most steps touch, so that several contacts can be looked at side by
-// side. Those far below stand in chunks, each full and linked to the one below: a chunk is filled
-// when there is no more room with the contact, and comes back when hardly any are left there. So a
-// step moves two chunks at most, whatever the length, but for those that it passes.
+// force. It is only ever changed at its top. The two highest segments stand in front, where those
+// of the next contact follow, which is all that most steps touch: several contacts are read and
+// written side by side. Segments below stand with the contact, one after the other, and those far
+// below in chunks, each full and linked to the one below: a chunk is filled when there is no more
+// room with the contact, and comes back when hardly any are left there. So a step moves two chunks
+// at most, whatever the length, but for those that it passes.
 #pragma once
 
 #include <algorithm>
@@ -30,21 +31,36 @@ struct LoadSegment {
   std::array<double, 2> slope;  ///< p = dFt/dFn, in the contact frame [-]
 
   Vector2 p() const noexcept { return {slope[0], slope[1]}; }
-  /// Numbers of a segment, in this order.
-  const double* numbers() const noexcept { return &overlap; }
   bool operator==(const LoadSegment&) const = default;
 };
 static_assert(sizeof(LoadSegment) == 24);
 
+/// What most steps read and write of a history. Nothing but numbers, for lanes.
+struct HistoryFront {
+  Vector2 force = Vector2::Zero();  ///< tangential force on p [N]
+  /// The two highest segments, the highest last; zeros where there is none.
+  std::array<LoadSegment, 2> segments{};
+  double third_overlap = 0;  ///< at the upper end of the segment below them [m]; 0: none
+  double held = 0;           ///< how many of the two there are, and `cut_short`
+
+  /// Added to `held` from when a segment did not fit.
+  static constexpr double cut_short = 3;
+};
+static_assert(sizeof(HistoryFront) == 10 * sizeof(double));
+
 /// Histories of n contacts. Grows only in reserve(), never in a step.
 class SegmentStore {
  public:
-  static constexpr std::size_t near_length = 11;  ///< segments that have room with their contact
+  /// Segments that have room in front or with their contact.
+  static constexpr std::size_t near_length = 10;
   static constexpr std::size_t least_near = 4;    ///< how many of the highest stand there at least
   static constexpr std::size_t chunk_length = 6;  ///< segments; 152 bytes, 25.3 a segment
   static constexpr std::size_t spare_chunks = 512;  ///< at most, 0.1 MB
 
  private:
+  static constexpr std::size_t in_front = 2;
+  static constexpr std::size_t near_below = near_length - in_front;
+  static constexpr std::size_t least_below = least_near - in_front;
   static_assert(least_near - 1 + chunk_length < near_length, "a chunk that comes back has room");
   static_assert(near_length - chunk_length >= least_near, "a chunk that is filled leaves enough");
 
@@ -52,17 +68,20 @@ class SegmentStore {
     Chunk* below = nullptr;
     std::array<LoadSegment, chunk_length> segments;
   };
-  /// Five lines of cache, of which most steps touch the first and those around the top.
-  struct alignas(64) Contact {
-    Chunk* chunk = nullptr;   ///< the highest of those with segments below the near ones
+  /// The segments below those in front.
+  struct Below {
+    Chunk* chunk = nullptr;   ///< the highest of those that are far
     std::uint32_t count = 0;  ///< segments in all
     std::uint16_t near = 0;   ///< segments here
     std::uint8_t least = 0;   ///< below this number a chunk comes back; 0 if there is none
-    bool truncated = false;   ///< a segment did not fit
-    Vector2 force = Vector2::Zero();
     /// The highest ones, the highest at `near`. In front of them stand zeros: below the lowest
     /// segment of all nothing is deflected.
-    std::array<LoadSegment, 1 + near_length> segments{};
+    std::array<LoadSegment, 1 + near_below> segments{};
+
+    /// The highest one here (0), the one below it (1), and so on; zeros below the lowest of them.
+    const LoadSegment& at_depth(std::size_t depth) const noexcept {
+      return segments[near - std::min<std::size_t>(near, depth)];
+    }
   };
 
  public:
@@ -77,66 +96,90 @@ class SegmentStore {
     void go_down() noexcept {
       if (--left_ > 0) {
         --at_;
-      } else if (below_ != nullptr) {
+      } else if (near_ > 0) {
+        left_ = std::exchange(near_, 0);
+        at_ = &below_->segments[left_];
+      } else if (chunk_ != nullptr) {
         left_ = chunk_length;
-        at_ = &below_->segments.back();
-        below_ = below_->below;
+        at_ = &chunk_->segments.back();
+        chunk_ = chunk_->below;
       }
     }
 
    private:
     friend class SegmentStore;
-    explicit Descent(const Contact& contact)
-        : at_(&contact.segments[contact.near]), left_(contact.near), below_(contact.chunk) {}
+    /// From a segment in front, of which there are so many.
+    Descent(const LoadSegment* at, std::size_t held, const Below& below)
+        : at_(at), left_(held), below_(&below), near_(below.near), chunk_(below.chunk) {}
     const LoadSegment* at_;
     std::size_t left_;  ///< number of segments that stand together here, this one included
-    const Chunk* below_;
+    const Below* below_;
+    std::size_t near_;  ///< number of those that stand with the contact, if they come next
+    const Chunk* chunk_;
   };
 
   /// The history of one contact, to be read.
   class View {
    public:
     /// Number of segments.
-    std::size_t size() const noexcept { return contact_->count; }
+    std::size_t size() const noexcept { return held() + below().count; }
     /// Tangential force on p, the sum of p dFn over the segments [N].
-    const Vector2& force() const noexcept { return contact_->force; }
+    const Vector2& force() const noexcept { return front().force; }
     /// Whether a segment did not fit since the contact was made.
-    bool is_truncated() const noexcept { return contact_->truncated; }
+    bool is_truncated() const noexcept { return front().held >= HistoryFront::cut_short; }
     /// All segments, the lowest first.
     std::vector<LoadSegment> segments() const;
     /// Store as numbers: force, truncation, then overlap and slope of each segment.
     std::vector<double> pack() const;
-    /// How many of the highest segments stand with the contact.
-    std::size_t near() const noexcept { return contact_->near; }
+    /// How many of the highest segments stand in front or with the contact.
+    std::size_t near() const noexcept { return held() + below().near; }
     /// Whether there are others below those.
-    bool has_far() const noexcept { return contact_->least > 0; }
-    /// Highest segment with the contact (0), the one below it (1), and so on; zeros
-    /// below the lowest of them.
+    bool has_far() const noexcept { return below().least > 0; }
+    /// Highest segment (0), the one below it (1), and so on; zeros below the lowest that is near.
     const LoadSegment& at_depth(std::size_t depth) const noexcept {
-      const std::size_t near = contact_->near;
-      return contact_->segments[near - std::min(near, depth)];
+      return depth < in_front ? front().segments[in_front - 1 - depth]
+                              : below().at_depth(depth - in_front);
     }
     /// A way down from the highest segment.
-    Descent from_top() const noexcept { return Descent(*contact_); }
+    Descent from_top() const noexcept { return {&front().segments.back(), held(), below()}; }
+    /// A way down from the highest segment below those in front.
+    Descent from_below() const noexcept {
+      Descent way{nullptr, 1, below()};
+      way.go_down();
+      return way;
+    }
     /// Whether two histories hold the same.
     bool operator==(const View& other) const;
 
    protected:
     friend class SegmentStore;
-    explicit View(const Contact& contact) : contact_(&contact) {}
-    const Contact* contact_;
+    View(const SegmentStore& store, std::size_t contact) : store_(&store), contact_(contact) {}
+    const HistoryFront& front() const noexcept { return store_->fronts_[contact_]; }
+    const Below& below() const noexcept { return store_->below_[contact_]; }
+    /// Segments in front.
+    std::size_t held() const noexcept {
+      return static_cast<std::size_t>(front().held -
+                                      (is_truncated() ? HistoryFront::cut_short : 0));
+    }
+    // Two numbers, which a call takes in registers.
+    const SegmentStore* store_;
+    std::size_t contact_;
   };
 
   /// The history of one contact, to be changed. Valid as long as the store.
   class List : public View {
    public:
-    bool empty() const noexcept { return mine_->near == 0; }
+    bool empty() const noexcept {
+      return mine().held == 0 || mine().held == HistoryFront::cut_short;
+    }
     /// The highest segment; there must be one.
-    LoadSegment& top() const noexcept { return mine_->segments[mine_->near]; }
+    LoadSegment& top() const noexcept { return mine().segments[1]; }
     /// The segment below the highest one, or nullptr.
-    const LoadSegment* second() const noexcept { return size() > 1 ? &at_depth(1) : nullptr; }
+    const LoadSegment* second() const noexcept {
+      return held() > 1 ? &mine().segments[0] : nullptr;
+    }
     /// Overlap at the lower end of the highest segment [m]; there must be one.
-    double lower_end() const noexcept { return at_depth(1).overlap; }
+    double lower_end() const noexcept { return mine().segments[0].overlap; }
     /// Adds a segment at the top; false if the limit [segments] or the pool is reached.
     bool push(const LoadSegment& segment, std::size_t limit) noexcept {
       return replace(0, top().overlap, segment, limit);
@@ -144,36 +187,52 @@ class SegmentStore {
     /// Removes the highest segment; there must be one.
     void pop() noexcept { drop(1); }
     /// Removes so many of the highest segments, at most all.
-    void drop(std::uint32_t passed) noexcept {
-      const std::uint32_t left = mine_->near - passed;
-      if (left < mine_->least || left > mine_->near) return drop_far(passed);
-      mine_->near = static_cast<std::uint16_t>(left);
-      mine_->count -= passed;
-    }
+    void drop(std::uint32_t passed) noexcept;
     /// Removes the `passed` highest segments, ends the one below them at `middle` [m], which must
     /// be 0 where there is none, and adds a segment at the top. False if that does not fit within
     /// the limit [segments] or the pool: then nothing is done, and none was to be removed.
     bool replace(std::uint32_t passed, double middle, const LoadSegment& segment,
                  std::size_t limit) noexcept {
-      // Two tests that hardly ever succeed: what is anybody's guess is not asked.
-      std::uint32_t left = mine_->near - passed;
-      const bool has_room = left + 1U - mine_->least < near_length + 1U - mine_->least;
-      if (!has_room || mine_->count - passed >= limit) [[unlikely]] {
-        if (!make_room(passed, limit)) return false;
-        left = mine_->near;
-        passed = 0;
+      auto& [lower, upper] = mine().segments;
+      if (passed == 0) {
+        if (mine().held == in_front) {
+          if (!take_below(limit)) return false;
+        } else if (!count_one_more(limit)) {
+          return false;
+        }
+        mine().third_overlap = lower.overlap;
+        lower = upper;
+      } else if (passed > 1) {
+        raise_lower(passed);
       }
-      LoadSegment* const end = &mine_->segments[left];
-      end->overlap = middle;
-      end[1] = segment;
-      mine_->near = static_cast<std::uint16_t>(left + 1);
-      mine_->count = mine_->count + 1 - passed;
+      lower.overlap = middle;
+      upper = segment;
       return true;
+    }
+    /// Where two segments stand in front: makes room for one more, by taking the lower of them to
+    /// those below. False as replace(). What stands in front is not changed.
+    bool take_below(std::size_t limit) noexcept {
+      Below& all = mine_below();
+      if (size() >= limit) return false;
+      if (all.near == near_below && !fill_chunk()) return false;
+      all.segments[++all.near] = mine().segments[0];
+      ++all.count;
+      return true;
+    }
+    /// Removes so many of the highest segments below those in front, or all of these.
+    void drop_below(std::uint32_t passed) noexcept {
+      Below& all = mine_below();
+      const std::uint32_t left = all.near - passed;
+      if (left < all.least || left > all.near) return drop_far(std::min(passed, all.count));
+      all.near = static_cast<std::uint16_t>(left);
+      all.count -= passed;
     }
     /// Back to a virgin contact.
     void clear() noexcept;
-    void set_force(const Vector2& force) noexcept { mine_->force = force; }
-    void set_truncated() noexcept { mine_->truncated = true; }
+    void set_force(const Vector2& force) noexcept { mine().force = force; }
+    void set_truncated() noexcept {
+      if (!is_truncated()) mine().held += HistoryFront::cut_short;
+    }
     /// Applies a linear map to the force and every slope.
     void transform(const Matrix2& map) noexcept;
     /// The inverse of pack. Throws InputError if the numbers are no history; then nothing changes.
@@ -181,13 +240,26 @@ class SegmentStore {
 
    private:
     friend class SegmentStore;
-    List(Contact& contact, SegmentStore& store) : View(contact), mine_(&contact), store_(&store) {}
-    /// Removes so many of the highest segments, at most all, where they are not all near or hardly
-    /// any are left there.
+    List(SegmentStore& store, std::size_t contact) : View(store, contact) {}
+    // The store that a List is of may be changed.
+    SegmentStore& store() const noexcept {
+      return const_cast<SegmentStore&>(*store_);  // NOLINT(cppcoreguidelines-pro-type-const-cast)
+    }
+    HistoryFront& mine() const noexcept { return store().fronts_[contact_]; }
+    Below& mine_below() const noexcept { return store().below_[contact_]; }
+    void set_held(std::size_t segments) noexcept {
+      mine().held = static_cast<double>(segments) + (is_truncated() ? HistoryFront::cut_short : 0);
+    }
+    /// Where there may not be two segments in front: makes room for one more. False as replace().
+    bool count_one_more(std::size_t limit) noexcept;
+    /// Where `passed` segments go, two or more: brings the one below them into the lower
+    /// place in front.
+    void raise_lower(std::uint32_t passed) noexcept;
+    /// Takes the highest of the segments below away from there; zeros if there is none.
+    LoadSegment taken_back() noexcept;
+    /// drop_below() where they are not all near or hardly any are left there; there must be so
+    /// many.
     void drop_far(std::uint32_t passed) noexcept;
-    /// Removes so many of the highest segments and makes room for one more, so that enough are near
-    /// when it has been added; false as replace().
-    bool make_room(std::uint32_t passed, std::size_t limit) noexcept;
     /// Moves the lowest of the near segments, of which there must be enough, into a new chunk;
     /// false if there is none.
     bool fill_chunk() noexcept;
@@ -195,8 +267,6 @@ class SegmentStore {
     void empty_chunk() noexcept;
     /// The highest one, which there must be.
     void give_back_chunk() noexcept;
-    Contact* mine_;
-    SegmentStore* store_;
   };
 
   /// The histories of contacts that follow one another, to be changed. Valid as long as the store.
@@ -204,9 +274,9 @@ class SegmentStore {
    public:
     std::size_t size() const noexcept { return size_; }
     List operator[](std::size_t contact) const noexcept { return (*store_)[first_ + contact]; }
-    /// Asks for the memory of one, as the store does.
-    void prefetch(std::size_t contact, std::size_t distance) const noexcept {
-      store_->prefetch(first_ + contact, distance);
+    /// The fronts of the contacts from this one on.
+    HistoryFront* fronts(std::size_t contact) const noexcept {
+      return store_->fronts_.data() + first_ + contact;
     }
 
    private:
@@ -219,7 +289,9 @@ class SegmentStore {
   };
 
   /// n virgin contacts.
-  explicit SegmentStore(std::size_t n = 0) : contacts_(n) { reserve(std::min(n, spare_chunks)); }
+  explicit SegmentStore(std::size_t n = 0) : fronts_(n), below_(n) {
+    reserve(std::min(n, spare_chunks));
+  }
   SegmentStore(const SegmentStore& other);
   SegmentStore& operator=(const SegmentStore& other);
   SegmentStore(SegmentStore&& other) noexcept { swap(other); }
@@ -229,9 +301,9 @@ class SegmentStore {
   }
   ~SegmentStore() = default;
 
-  std::size_t size() const noexcept { return contacts_.size(); }
-  List operator[](std::size_t contact) noexcept { return {contacts_[contact], *this}; }
-  View operator[](std::size_t contact) const noexcept { return View(contacts_[contact]); }
+  std::size_t size() const noexcept { return fronts_.size(); }
+  List operator[](std::size_t contact) noexcept { return {*this, contact}; }
+  View operator[](std::size_t contact) const noexcept { return {*this, contact}; }
   /// So many of them from a first one on.
   Part part(std::size_t first, std::size_t count) noexcept { return {*this, first, count}; }
   bool operator==(const SegmentStore& other) const;
@@ -245,11 +317,11 @@ class SegmentStore {
   /// Asks for the memory of a contact that is to be stepped soon, as far as it is known, and of one
   /// that comes as much later to know it.
   void prefetch(std::size_t contact, std::size_t distance) const noexcept {
-    if (contact >= contacts_.size()) return;
-    const Contact& c = contacts_[contact];
-    __builtin_prefetch(&c.segments[c.near - std::min<std::size_t>(c.near, least_near - 1)]);
-    __builtin_prefetch(c.segments.data() + c.near + 1);  // where the next one is put
-    __builtin_prefetch(contacts_.data() + std::min(contact + distance, contacts_.size() - 1));
+    if (contact >= size()) return;
+    const Below& below = below_[contact];
+    __builtin_prefetch(&fronts_[contact]);
+    __builtin_prefetch(&below.segments[below.near]);
+    __builtin_prefetch(&below_[std::min(contact + distance, size() - 1)]);
   }
 
   /// Memory of contacts and pool [bytes].
@@ -258,9 +330,13 @@ class SegmentStore {
   double bytes_per_segment() const noexcept;
 
  private:
+  std::size_t bytes_of_contacts() const noexcept {
+    return fronts_.capacity() * sizeof(HistoryFront) + below_.capacity() * sizeof(Below);
+  }
   void grow(std::size_t chunks) noexcept;
   void swap(SegmentStore& other) noexcept {
-    std::swap(contacts_, other.contacts_);
+    std::swap(fronts_, other.fronts_);
+    std::swap(below_, other.below_);
     std::swap(slabs_, other.slabs_);
     std::swap(chunks_, other.chunks_);
     std::swap(free_, other.free_);
@@ -279,7 +355,8 @@ class SegmentStore {
     ++free_count_;
   }
 
-  std::vector<Contact> contacts_;
+  std::vector<HistoryFront> fronts_;
+  std::vector<Below> below_;
   std::vector<std::unique_ptr<Chunk[]>> slabs_;
   std::size_t chunks_ = 0;      ///< in all slabs
   Chunk* free_ = nullptr;       ///< list of free chunks
