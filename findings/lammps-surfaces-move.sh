@@ -9,8 +9,8 @@
 #
 # Source: manual, `fix surface/global` (motion by variables as of `fix move`, where a velocity alone is integrated);
 # src/GRANSURF/fix_surface_global.cpp, move_variable: `points_original[i]` has the number of a triangle for that of a corner, all corners of a
-# triangle become one point; `dt*dz` for `dt*vz`; `vsurf[i][2] = vx`. init() goes over the corners of triangles that move with `nc1` for
-# `nc2`: floors of triangles that meet at a corner only may not start at all, which is why this one has two.
+# triangle become one point; `dt*dz` for `dt*vz`; `vsurf[i][2] = vx`. Larger floors that move may end the process, which is why this one has two
+# triangles.
 # shellcheck source=findings/lib.sh
 source "$(dirname -- "${BASH_SOURCE[0]}")/lib.sh"
 
