@@ -80,8 +80,8 @@ class ReferencePair {
 
  private:
   ReferencePair(const reference::ConvexShape& first, const reference::ConvexShape& second,
-                const ShapePose& pose_of_second)
-      : second_(pose_of_second),
+                ShapePose pose_of_second)
+      : second_(std::move(pose_of_second)),
         apart_(reference::signed_distance(first, second)),
         midway_(reference::superquadric_midway(first, second)),
         common_(reference::ellipsoids_overlap(first, second)) {}

@@ -174,11 +174,12 @@ void add_volume(const Lens& lens, const std::vector<CurvePoint>& curve, VolumeOv
   const double width =
       2 * std::numbers::pi * static_cast<double>(stride) / static_cast<double>(curve.size());
   Vector3 first = Vector3::Zero();
-  for (std::size_t k = 0; k < curve.size(); k += stride) {
-    const Vector3 out = lens.outward(width * static_cast<double>(k / stride));
+  for (std::size_t k = 0; k * stride < curve.size(); ++k) {
+    const Vector3 out = lens.outward(width * static_cast<double>(k));
+    const double ring = curve[k * stride].tilt;
     for (const bool to_p : {true, false}) {
-      const double from = to_p ? 0 : curve[k].tilt;
-      const double to = to_p ? curve[k].tilt : std::numbers::pi;
+      const double from = to_p ? 0 : ring;
+      const double to = to_p ? ring : std::numbers::pi;
       for (std::size_t i = 0; i < GaussRule::size; ++i) {
         const double tilt = from + (to - from) * (1 + rule.points[i]) / 2;
         const Vector3 direction = lens.direction(out, tilt);
