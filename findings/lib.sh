@@ -138,22 +138,46 @@ unpack_lammps() {
   unpack "lammps=${version[$1]}"
 }
 
-# unpack_lammps_surfaces: LAMMPS 4 Jul 2026 with its package GRANSURF, which is in no build of Debian: its five sources are compiled, and
-# a program of a few lines adds their styles to Debian's library.
-unpack_lammps_surfaces() {
-  local source libraries
+# compile_lammps PROGRAM PACKAGE [FOLDER...]: LAMMPS 4 Jul 2026 as that program of $system, with a package that is in no build of Debian: its
+# sources are compiled, with headers of these folders, too, and linked with Debian's library. stdin: C++ with add_styles(LAMMPS &).
+compile_lammps() {
+  local program=$1 package=$2 source libraries folders=() other
   command -v c++ >/dev/null || unable 'c++ is needed'
   unpack_source lammps 20260704+dfsg src
   source=$system/src
   unpack_lammps sid
   unpack_alone libopenmpi-dev
-  cat >"$folder/lmp.cpp" <<'PROGRAM'
-#include "exceptions.h"
+  cat - /dev/fd/3 >"$folder/lmp.cpp" 3<<'PROGRAM'
+
+int main(int words, char **word) {
+  MPI_Init(&words, &word);
+  try {
+    LAMMPS lammps(words, word, MPI_COMM_WORLD);
+    add_styles(lammps);
+    lammps.input->file();
+  } catch (LAMMPSException &) {
+    return 1; // its words are printed
+  }
+  MPI_Finalize();
+}
+PROGRAM
+  for other in "${@:2}"; do folders+=(-I "$source/$other"); done
+  libraries=$(dirname -- "$(find "$system/usr/lib" -name liblammps.so.0)")
+  c++ -O1 -fPIC -DLAMMPS_SMALLBIG -include "$source/exceptions.h" -include "$source/input.h" -include "$source/lammps.h" -I "$source" \
+    "${folders[@]}" -I "$libraries/openmpi/include" "$folder/lmp.cpp" "$source/$package"/*.cpp -o "$system/usr/bin/$program" \
+    "$libraries"/lib{lammps.so.0,mpi.so.40,open_mpi.so.40} -Wl,--allow-shlib-undefined 2>"$folder/errors" || {
+    tail -n 20 "$folder/errors" >&2
+    unable "$package could not be compiled"
+  }
+  in_system usr/bin/lmp -help 2>/dev/null | sed -n 's/^Large-scale.* - /version: /p'
+}
+
+# unpack_lammps_surfaces: LAMMPS 4 Jul 2026 with its package GRANSURF, as lmp-surf.
+unpack_lammps_surfaces() {
+  compile_lammps lmp-surf GRANSURF GRANULAR <<'STYLES'
 #include "fix_surface_global.h"
 #include "fix_surface_local.h"
 #include "force.h"
-#include "input.h"
-#include "lammps.h"
 #include "modify.h"
 #include "pair_surf_granular.h"
 
@@ -163,28 +187,12 @@ template <class Style> Fix *make_fix(LAMMPS *lammps, int words, char **word) { r
 
 Pair *make_pair(LAMMPS *lammps) { return new PairSurfGranular(lammps); }
 
-int main(int words, char **word) {
-  MPI_Init(&words, &word);
-  try {
-    LAMMPS lammps(words, word, MPI_COMM_WORLD);
-    (*lammps.modify->fix_map)["surface/global"] = &make_fix<FixSurfaceGlobal>;
-    (*lammps.modify->fix_map)["surface/local"] = &make_fix<FixSurfaceLocal>;
-    (*lammps.force->pair_map)["surf/granular"] = &make_pair;
-    lammps.input->file();
-  } catch (LAMMPSException &) {
-    return 1; // its words are printed
-  }
-  MPI_Finalize();
+void add_styles(LAMMPS &lammps) {
+  (*lammps.modify->fix_map)["surface/global"] = &make_fix<FixSurfaceGlobal>;
+  (*lammps.modify->fix_map)["surface/local"] = &make_fix<FixSurfaceLocal>;
+  (*lammps.force->pair_map)["surf/granular"] = &make_pair;
 }
-PROGRAM
-  libraries=$(dirname -- "$(find "$system/usr/lib" -name liblammps.so.0)")
-  c++ -O1 -fPIC -DLAMMPS_SMALLBIG -I "$source" -I "$source/GRANULAR" -I "$source/GRANSURF" -I "$libraries/openmpi/include" \
-    "$folder/lmp.cpp" "$source"/GRANSURF/*.cpp -o "$system/usr/bin/lmp-surf" "$libraries"/lib{lammps.so.0,mpi.so.40,open_mpi.so.40} \
-    -Wl,--allow-shlib-undefined 2>"$folder/errors" || {
-    tail -n 20 "$folder/errors" >&2
-    unable 'GRANSURF could not be compiled'
-  }
-  in_system usr/bin/lmp -help 2>/dev/null | sed -n 's/^Large-scale.* - /version: /p'
+STYLES
 }
 
 # lammps_surfaces FILE: runs that input with GRANSURF, errors among what it prints.

@@ -1,27 +1,17 @@
 # SPDX-License-Identifier: BSD-3-Clause
 # shellcheck shell=bash disable=SC2154
-# What the scripts on LAMMPS' package BPM share. To be sourced after lib.sh. The package is in no build of Debian: its nine sources are
-# compiled here, in seconds, and a program of a few lines adds their styles to Debian's library.
+# What the scripts on LAMMPS' package BPM share. To be sourced after lib.sh.
 
 # compile_bpm: LAMMPS 4 Jul 2026 with BPM, as the program lmp-bpm of $system.
 compile_bpm() {
-  local source libraries
-  command -v c++ >/dev/null || unable 'c++ is needed'
-  unpack_source lammps 20260704+dfsg src
-  source=$system/src
-  unpack_lammps sid
-  unpack_alone libopenmpi-dev
-  cat >"$folder/lmp.cpp" <<'PROGRAM'
+  compile_lammps lmp-bpm BPM MOLECULE <<'STYLES'
 #include "atom.h"
 #include "atom_vec_bpm_sphere.h"
 #include "bond_bpm_rotational.h"
 #include "bond_bpm_spring.h"
-#include "exceptions.h"
 #include "fix_nve_bpm_sphere.h"
 #include "fix_update_special_bonds.h"
 #include "force.h"
-#include "input.h"
-#include "lammps.h"
 #include "modify.h"
 #include "pair_bpm_spring.h"
 
@@ -35,31 +25,15 @@ template <class Style> Fix *make_fix(LAMMPS *lammps, int words, char **word) { r
 
 Pair *make_pair(LAMMPS *lammps) { return new PairBPMSpring(lammps); }
 
-int main(int words, char **word) {
-  MPI_Init(&words, &word);
-  try {
-    LAMMPS lammps(words, word, MPI_COMM_WORLD);
-    (*lammps.atom->avec_map)["bpm/sphere"] = &make_atoms;
-    (*lammps.force->bond_map)["bpm/rotational"] = &make_bond<BondBPMRotational>;
-    (*lammps.force->bond_map)["bpm/spring"] = &make_bond<BondBPMSpring>;
-    (*lammps.force->pair_map)["bpm/spring"] = &make_pair;
-    (*lammps.modify->fix_map)["nve/bpm/sphere"] = &make_fix<FixNVEBPMSphere>;
-    (*lammps.modify->fix_map)["UPDATE_SPECIAL_BONDS"] = &make_fix<FixUpdateSpecialBonds>;
-    lammps.input->file();
-  } catch (LAMMPSException &) {
-    return 1; // its words are printed
-  }
-  MPI_Finalize();
+void add_styles(LAMMPS &lammps) {
+  (*lammps.atom->avec_map)["bpm/sphere"] = &make_atoms;
+  (*lammps.force->bond_map)["bpm/rotational"] = &make_bond<BondBPMRotational>;
+  (*lammps.force->bond_map)["bpm/spring"] = &make_bond<BondBPMSpring>;
+  (*lammps.force->pair_map)["bpm/spring"] = &make_pair;
+  (*lammps.modify->fix_map)["nve/bpm/sphere"] = &make_fix<FixNVEBPMSphere>;
+  (*lammps.modify->fix_map)["UPDATE_SPECIAL_BONDS"] = &make_fix<FixUpdateSpecialBonds>;
 }
-PROGRAM
-  libraries=$(dirname -- "$(find "$system/usr/lib" -name liblammps.so.0)")
-  c++ -O1 -fPIC -DLAMMPS_SMALLBIG -I "$source" -I "$source/MOLECULE" -I "$source/BPM" -I "$libraries/openmpi/include" \
-    "$folder/lmp.cpp" "$source"/BPM/*.cpp -o "$system/usr/bin/lmp-bpm" "$libraries"/lib{lammps.so.0,mpi.so.40,open_mpi.so.40} \
-    -Wl,--allow-shlib-undefined 2>"$folder/errors" || {
-    tail -n 20 "$folder/errors" >&2
-    unable 'BPM could not be compiled'
-  }
-  in_system usr/bin/lmp -help 2>/dev/null | sed -n 's/^Large-scale.* - /version: /p'
+STYLES
 }
 
 # bonded STYLE COEFFICIENTS [KEY=VALUE...]: two grains of diameter 1 at a distance of 1 with a bond of that style, and then the
