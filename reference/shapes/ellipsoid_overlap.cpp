@@ -70,9 +70,11 @@ EllipsoidsOverlap ellipsoids_overlap(const ConvexShape& first, const ConvexShape
       const Vector d = direction(std::cos(tilt), std::sin(tilt));
       return other.far(d) - one.far(d);
     };
-    if (ahead(0) < 0 || ahead(pi_of_overlaps) > 0)
+    const long double at_axis = ahead(0);
+    const long double opposite = ahead(pi_of_overlaps);
+    if (at_axis < 0 || opposite > 0)
       throw std::invalid_argument("overlap: one ellipsoid lies inside the other");
-    const long double ring = falling_root(ahead, 0.0L, pi_of_overlaps);
+    const long double ring = bracketed_root(ahead, 0.0L, pi_of_overlaps, at_axis, opposite);
     const long double width = 2 * pi_of_overlaps / half_planes;
     const auto add = [&](const SeenEllipsoid& body, bool is_first, long double from,
                          long double to) {

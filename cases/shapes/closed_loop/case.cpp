@@ -196,8 +196,12 @@ double ClosedLoop::reference_share(ShapeRule rule, double power, ShapeLoop loop,
                          (loop == ShapeLoop::turns ? "turning" : "moving") +
                          " points=" + std::to_string(points);
   for (const double number : {power, radius, turn}) question += ' ' + shortest(number);
-  const std::vector<double> shares =
-      kept_values<double>(question, [&] { return computed_shares(asked, power, loop, points); });
+  // Each rule asks for them, and within a run that keeps nothing they are known, too.
+  static const KnownAnswers<std::vector<double>> known;
+  const std::vector<double> shares = known.to(question, [&] {
+    return kept_values<double>(question,
+                               [&] { return computed_shares(asked, power, loop, points); });
+  });
   return shares.at(
       static_cast<std::size_t>(std::ranges::find(shape_rules(), rule) - shape_rules().begin()));
 }
